@@ -148,7 +148,8 @@ class Account:
 
     def _is_ordered(self, one: Said) -> bool:
         """Tell whether a clause surely orders something by itself."""
-        if self._hangs(one):
+        told = one.words[0] == "and" and self.hunches.tells_of_others(one.words)
+        if self._hangs(one) or told:  # so Odo and Isolde can get away
             return False
         idle = one.act in (REMARK, IMPROVISED, *self.words.listed("account", "idle"))
         return not idle and one.share >= HEARD and one.weight >= SPEAKS

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from affray.core.act import blank
-from affray.core.act.question import Refused
+from affray.orders.able import is_legal
 from affray.orders.clause import Ear
 from affray.orders.text import MARKS, parts, singular, stems
 from affray.orders.words import Phrase, Words
@@ -26,7 +25,7 @@ class Asides:
         found = [one for one in found if one not in bursts] or found
         found = self._whichever(self._any(self._awaited(found)))
         found = self._unseen(found)
-        found = self._in_hand(found)
+        found = self.in_hand(found)
         found = self._joined(found)
         return self._unguarded(self._without_negations(found))
 
@@ -166,9 +165,10 @@ class Asides:
             found += part
         return found
 
-    def _in_hand(self, heard: list[str]) -> list[str]:
-        """Say "knife out" as drawing it; what is in hand already needs nothing."""
+    def in_hand(self, heard: list[str]) -> list[str]:
+        """Say "knife out" and "knife in hand" as drawing it; what is in hand needs nothing."""
         known = self._drawn()
+        heard = self._held(heard, known)
         for at in range(1, len(heard) - 1):
             out = heard[at] in self.words.listed("drawn") and heard[at + 1] == "and"
             out &= (heard[at - 1],) in known
@@ -188,6 +188,22 @@ class Asides:
                 found += part
         return found or heard
 
+    def _held(self, heard: list[str], known: dict[Phrase, bool]) -> list[str]:
+        """Say "knife in hand then" as "knife out, then", where that begins what is said."""
+        for at in range(1, len(heard)):
+            hand = next((one for one in self.words.spoken("held") if _stands(heard, at, one)), ())
+            end = at + len(hand)
+            then = end == len(heard) or heard[end] in (*MARKS, "and", "then")
+            start = at - 1 if (heard[at - 1],) in known else 0
+            before = heard[start - 1] if start else ","
+            if hand and then and (heard[at - 1],) in known and before in self._before_arms():
+                return [*heard[:at], self.words.listed("drawn")[0], ",", *heard[end:]]
+        return heard
+
+    def _before_arms(self) -> list[str]:
+        """Return what may stand before a weapon that is only taken in hand."""
+        return [*MARKS, *self.words.listed("before nouns"), "and", "then"]
+
     def _says_only(self, part: Sequence[str], bare: Sequence[str]) -> bool:
         """Tell whether a weapon is all that is named: to, at and in lead on to somebody."""
         light = [*self.words.listed("drawn"), *self.words.listed("before nouns"), *MARKS, "and"]
@@ -200,18 +216,8 @@ class Asides:
         for verb in ear.form.verbs:
             for slot in ear.plain_slots(verb) if verb.word == "draw" else ():
                 for phrase, values in ear.values_of(verb, slot).items():
-                    found[phrase] = any(self._legal(verb.word, slot.name, one) for one in values)
+                    found[phrase] = any(is_legal(ear, verb.word, slot.name, one) for one in values)
         return found
-
-    def _legal(self, verb: str, slot: str, value: str) -> bool:
-        """Tell whether an act with one thing filled in is legal now."""
-        ear = self.ear
-        data = {blank.VERB: verb, slot: value}
-        try:
-            blank.take(ear.form, ear.fight, ear.question, data, ear.lens)
-        except Refused:
-            return False
-        return ear.form.wrong(ear.fight, ear.question) is None
 
     def _joined(self, heard: list[str]) -> list[str]:
         """Put where somebody is hit to whom it is: the spitter. in the face."""
@@ -325,3 +331,8 @@ def _parted(words: list[str], before: str) -> list[list[str]]:
     begins = [0, *(at for at, one in enumerate(words) if at and one == before)]
     ends = [*begins[1:], len(words)]
     return [words[one:other] for one, other in zip(begins, ends, strict=True)]
+
+
+def _stands(heard: Sequence[str], at: int, phrase: Phrase) -> bool:
+    """Tell whether a phrase stands at a word."""
+    return tuple(heard[at : at + len(phrase)]) == phrase

@@ -45,6 +45,8 @@ class Ear(Lexicon):
         if at and tokens[at - 1] in ("'s", *self.words.listed("people", "his")):
             return []  # somebody's head is no way to go
         noun = at > 0 and tokens[at - 1] in self.words.listed("before nouns")
+        led = tokens[at + 1 : at + 2]  # knife at the bandit is no verb, but knife the bandit is
+        noun |= bool(led) and led[0] in self.words.listed("striking") and self._is_flung(tokens[at])
         for phrase in self.by_head.get(tokens[at], ()) if at < len(tokens) else ():
             if noun and len(phrase) == 1:
                 continue  # the head of a goblin is no way to go, my spear is no thrust
@@ -61,6 +63,10 @@ class Ear(Lexicon):
                     continue
             found.append((end, self.verbals[phrase], phrase))
         return found
+
+    def _is_flung(self, word: str) -> bool:
+        """Tell whether a word is sooner what flies at somebody than what is done to them."""
+        return word in self.words.listed("clauses", "flung")
 
     def _end_of(self, tokens: Sequence[str], at: int, head: Phrase) -> int:
         """Return where a phrase ends that stands here, one adjective in it: a careful bead."""

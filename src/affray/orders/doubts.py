@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from re import compile as pattern
 
 from affray.orders.hunch import Hunches, Meant
 from affray.orders.masks import FOE, PLACE, SPOT, WEAPON
@@ -14,6 +15,7 @@ from affray.orders.subject import OTHER
 from affray.orders.text import says, singular, tokens
 from affray.orders.words import Phrase
 
+SQUARE = pattern(r"\d+,\d+")  # 4,5
 THE = ("", "the ", "a ", "that ")
 
 
@@ -29,7 +31,7 @@ class Doubts:
     def doubtful(self, meant: Meant) -> bool:
         """Tell whether words say not, if, or; who only waits may say so."""
         if meant.act in self._listed("quiet"):
-            return says(meant.said, self._listed("either")) or self._is_elsewhere(meant)
+            return self._does_more(meant) or self._has_two_ways(meant) or self._is_elsewhere(meant)
         words = f" {' '.join(meant.said)} "
         for said in self._listed("no doubt"):
             words = words.replace(f" {said} ", " ")
@@ -47,6 +49,21 @@ class Doubts:
         """Return the ground that is named at a word."""
         labels = [tuple(one.split()) for one in self.ear.ground.labels]
         return [" ".join(one) for one in labels if tuple(words[at : at + len(one)]) == one]
+
+    def _does_more(self, meant: Meant) -> bool:
+        """Tell whether who ends a turn goes so far first, or strikes at a time that comes later."""
+        said = meant.said
+        far = any(SQUARE.fullmatch(one) or one in self.words.listed("squares") for one in said)
+        if meant.act not in self.words.listed("ending"):
+            return far
+        later = [at for at, one in enumerate(said) if one in self._listed("waited for")]
+        blows = self._listed("struck later")
+        held = later and any(word in blows for word in said)  # hold my shot until they come
+        return far or bool(held)
+
+    def _has_two_ways(self, meant: Meant) -> bool:
+        """Tell whether something else is done where that does not come about: otherwise I go."""
+        return says(meant.said, self._listed("two ways"))
 
     def is_of_others(self, text: str) -> bool:
         """Tell whether all that is said is what a friend does: Lyra shoots the chief."""

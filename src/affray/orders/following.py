@@ -106,6 +106,18 @@ class Following:
         whom = now.spots[0].who.among(self.crowd.people, self.crowd.last)
         return any(one.distance <= self.crowd.beside and not one.asked for one in whom)
 
+    def only_swats(self, readings: Readings) -> bool:
+        """Tell whether a blow at a hand is only how somebody is disarmed next."""
+        if len(readings) < 2 or readings[1][0].verb.word not in self._means("disarm"):
+            return False
+        first = readings[0][0]
+        gripping = self.words.listed("gripping with")
+        at = [one for group in first.values.get("location", ()) for one in group]
+        swats = first.verb.word in self.ear.blows and any(one in gripping for one in at)
+        for one in readings[1] if swats else ():
+            one.people = one.people or list(first.people)
+        return swats
+
     def leads_on(self, readings: Readings) -> bool:
         """Tell whether a clause only says what the next way leads past, or to whom it leads."""
         first, second = readings[0][0], readings[1][0]
@@ -173,7 +185,12 @@ class Following:
     def guards(self, readings: Readings) -> bool:
         """Tell whether who only stays or waits is on guard next, which says more."""
         first, second = readings[0][0].verb.word, readings[1][0].verb.word
-        return second != first and second in self._means("ward", "defend")
+        return second != first and second in self.guarding
+
+    @cached_property
+    def guarding(self) -> list[str]:
+        """Return the verbs by which one is on guard."""
+        return self._means("ward", "defend")
 
     @cached_property
     def _rests(self) -> list[str]:

@@ -10,8 +10,8 @@ from affray.orders.forms import BASE, ING
 from affray.orders.leeway import Leeway
 from affray.orders.outcome import Unread
 from affray.orders.parts import CONDITION, ENDS, THEN, Part, Parting
-from affray.orders.roles import DENIED, FRAGMENT, LATER, ORDER, SPOKEN, Roles
-from affray.orders.text import stems
+from affray.orders.roles import DENIED, FRAGMENT, LATER, ORDER, REMARK, SPOKEN, Roles
+from affray.orders.text import MARKS, stems
 from affray.orders.weighing import Weighing
 from affray.orders.wielding import Wielding
 from affray.orders.words import Words
@@ -55,7 +55,20 @@ class Gist:
         said = any(part.role == SPOKEN for part in parts)
         while (len(found) > 1 or (found and said)) and self._is_idle(found[0]):
             found.pop(0)
-        return found or self._spoken(parts)
+        return found or self._stillness(parts) or self._spoken(parts)
+
+    def _stillness(self, parts: Sequence[Part]) -> list[list[str]]:
+        """Return that one stays, where all that is said is that one does not stir."""
+        denied = [part for part in parts if part.role == DENIED]
+        still = self.words.spoken("clauses", "not stirring")
+        plain = [
+            tuple(one for one in part.words if one not in self.parting.light) for part in denied
+        ]
+        calm = all(one in still for one in plain) and all(one.ends != "!" for one in denied)
+        others = any(part.role not in (DENIED, REMARK) for part in parts)
+        return (
+            [self.words.listed("clauses", "waiting")[:1]] if plain and calm and not others else []
+        )
 
     def _leaves(self, part: Part) -> bool:
         """Tell whether somebody is left to others, who is not meant by "him": he's yours."""
@@ -71,7 +84,27 @@ class Gist:
         said = f" {' '.join(clause)} "
         acts = [verb.word for verb in self.ear.form.verbs if " " in verb.word]
         named = any(f" {one} " in said for one in acts)  # take up a defensive stance
+        named |= self._strikes_something(clause) or self._lets_go(clause)
         return self.weighing.is_flourish(clause) and not named and not self._is_read(clause)
+
+    def _strikes_something(self, clause: list[str]) -> bool:
+        """Tell whether a blow is struck at what nobody knows, right behind its verb: shank bob."""
+        for end, verbals, _ in self.ear.verbs_at(clause, 0)[:1]:
+            blow = any(one.verb in self.ear.blows for one in verbals)
+            after = clause[end : end + 1]
+            return blow and bool(after) and not self._is_light(after[0])
+        return False
+
+    def _lets_go(self, clause: list[str]) -> bool:
+        """Tell whether something is let fall, though it is not said what: throw it away."""
+        drops = [tuple(one.split()) for one in self.words.idioms.get("drop", ())]
+        phrases = [phrase for _, _, phrase in self.ear.verbs_at(clause, 0)]
+        return "it" in clause and any(one in drops for one in phrases)
+
+    def _is_light(self, word: str) -> bool:
+        """Tell whether a word only goes along with a verb: swings it round."""
+        light = word in self.words.small or word in self.words.listed("particles")
+        return light or word in self.words.listed("idle") or self.parting.is_light(word)
 
     def _told(self, part: Part) -> list[str]:
         """Return an order with what tells of somebody in it, where that is understood."""
@@ -96,14 +129,18 @@ class Gist:
 
     def _join(self, part: Part, found: list[list[str]]) -> None:
         """Put words without a verb to the order before them, or take them for one."""
-        if self.begun and part.mark == "," and not found:
-            part.words = [*self.begun, *part.words]  # another flask, at zombie 5
+        if self.begun and not found:
+            part.words = self._with_weapon(self.begun, part.words, part.mark == ",")
         self.begun = []
+        if not found and self._is_weapon(part.words):
+            self.begun = list(part.words)  # bow. wolf.
+            return
         if found and self._says_where(found[-1], part):
             whole = [*found[-1], *part.whole]  # sprint!! straight at the one who shot me
             found[-1] = whole if part.whole and self._is_read(whole) else [*found[-1], *part.words]
             self.vague |= bool(part.whole) and found[-1] != whole
             return
+        part.words = self._drawn(part.words)
         if not found:
             part.words = self.wielding.rushed(part.words)
         best = self.ear.readings(part.words)
@@ -125,9 +162,34 @@ class Gist:
             raise Unread(f'"{said}": not understood there; nothing is done', stunt=True)
         elif names and found and part.link == THEN:
             found.append(list(part.words))  # the spitter first, then the adept
+        elif self.parting.measures(part.words):
+            raise Unread(f'"{" ".join(part.words)}": what is to be done?', stunt=True)
         elif names:
             self.ear.crowd.hear_of(part.words)
             self.begun = list(part.words)
+
+    def _with_weapon(self, begun: list[str], words: list[str], joined: bool) -> list[str]:
+        """Put what was begun to what goes on with it: another flask, at zombie 5; goblin 3. bow."""
+        blow = self.words.listed("clauses", "blow")[0]
+        if self._is_weapon(words) and self._is_whole(begun):
+            return [blow, *begun, "with", *words]
+        if self._is_weapon(begun) and self._is_whole(words):
+            return [blow, *words, "with", *begun]
+        return [*begun, *words] if joined else words
+
+    def _is_weapon(self, words: list[str]) -> bool:
+        """Tell whether a weapon is all that is named: bow."""
+        return len(words) == 1 and self.wielding.is_weapon(words[0])
+
+    def _is_whole(self, words: list[str]) -> bool:
+        """Tell whether words name somebody, and nothing else."""
+        people = self.ear.crowd.described_at(words, 0)
+        return any(end == len(words) and who.named for end, who in people)
+
+    def _drawn(self, words: list[str]) -> list[str]:
+        """Say "longsword out" as drawing it, where it is all that a clause says."""
+        said = Asides(self.words, self.ear).in_hand([*words, ","])
+        return [one for one in said if one not in MARKS] if said[:1] == ["draw"] else words
 
     def _says_where(self, clause: list[str], part: Part) -> bool:
         """Tell whether words say where to, for an order that only goes."""

@@ -15,6 +15,8 @@ from affray.orders.person import Described
 from affray.orders.places import Spot
 from affray.orders.reading import Reading
 from affray.orders.roles import ORDER, STUNT, Roles
+from affray.orders.roles import REMARK as TOLD
+from affray.orders.subject import OTHER
 from affray.orders.text import MARKS, by_itself, likeliest, meant, says, singular, tokens
 from affray.orders.words import Words
 
@@ -86,15 +88,18 @@ class Hunches:
             return None
         quiet = self.words.listed("hunches", "quiet")
         same = groups[0].act if groups[0].act in quiet else ""  # who waits, waits once
+        groups = [groups[0], *(one for one in groups[1:] if not self._is_aside(one))]
         later = tuple(by_itself(one.words) for one in groups[1:] if one.act != same)
         before = every[: every.index(groups[0])]
         doubt = min((one.share for one in before), default=1.0)  # whether only remarks came before
-        if any(self._orders(one.words) for one in before):
+        if any(self.orders(one.words) for one in before):
             doubt = 0.0
         if groups[0].act in quiet and any(self._goes_on(one) for one in groups[1:]):
             doubt = 0.0  # no point in waiting, so I kick mud at him
         if groups[0].act in self.words.listed("ending") and self._is_done(groups[0].words):
             doubt = 0.0  # I run over and do what I can is no end
+        if groups[0].act in quiet and self._is_weighty(groups[0].words):
+            doubt = 0.0  # I try to scare them into giving up
         first = self._agreed(groups[0])
         said = tuple(word for one in groups for word in one.words)
         if says(heard, self.words.listed("hunches", "open")):
@@ -104,14 +109,15 @@ class Hunches:
     def _goes_on(self, one: Meant) -> bool:
         """Tell whether a clause behind one that only waits is an order, too."""
         quiet = one.act in self.words.listed("hunches", "quiet")
-        return not quiet and one.share >= LIKELY and self._orders(one.words)
+        return not quiet and one.share >= LIKELY and self.orders(one.words)
 
     def _is_idle(self, one: Meant) -> bool:
         """Tell whether a clause may be left out before another: I'm no hero; I stay by the cart."""
         stays = any(word in self.words.listed("staying") for word in one.words)
         if stays and one.act in self.words.listed("hunches", "going"):
             return True
-        return one.share < LIKELY and not self._orders(one.words)
+        measured = self.parting.measures(one.words)  # three squares forward
+        return one.share < LIKELY and not measured and not self.orders(one.words)
 
     def readings(self, meant: Meant) -> list[Reading]:
         """Return how the words of an order fill an act, all that is no part of it left out."""
@@ -203,11 +209,21 @@ class Hunches:
         act = max(scores, key=lambda one: scores[one])
         return Meant(act, shares(scores)[act], scores[act], tuple(words))
 
-    def _orders(self, words: Sequence[str]) -> bool:
+    def orders(self, words: Sequence[str]) -> bool:
         """Tell whether a remark may be an order for all its words: I drag myself out of there."""
         parts = self.parting.parts(words)
         Roles(self.words, self.ear, self.parting).give(parts)
         return any(one.role in (ORDER, STUNT) for one in parts)
+
+    def _is_aside(self, one: Meant) -> bool:
+        """Tell whether a later clause only says what others do, and surely orders nothing."""
+        return one.share < SURE and self.tells_of_others(one.words)
+
+    def tells_of_others(self, words: Sequence[str]) -> bool:
+        """Tell whether a clause only says what others do: those bows won't get me down there."""
+        parts = self.parting.parts(words)
+        Roles(self.words, self.ear, self.parting).give(parts)
+        return all(one.role == TOLD and one.subject == OTHER for one in parts)
 
     def _is_done(self, words: Sequence[str]) -> bool:
         """Tell whether something is done to somebody who is named, that is no act of the book."""
@@ -215,6 +231,14 @@ class Hunches:
         Roles(self.words, self.ear, self.parting).give(parts)
         named = any(one in (FRIEND, FOE) for one in self.masks.masked(words))
         return named and any(one.role == STUNT for one in parts)
+
+    def _is_weighty(self, words: Sequence[str]) -> bool:
+        """Tell whether something is tried that is never done by the way: scare them off."""
+        parts = self.parting.parts(words)
+        Roles(self.words, self.ear, self.parting).give(parts)
+        weighty = self.words.listed("clauses", "weighty doing")
+        stunts = [one.words for one in parts if one.role == STUNT]
+        return any(word in weighty for one in stunts for word in one)
 
     def _agreed(self, one: Meant) -> Meant:
         """Return what a group means, less surely where its first clause alone means another act."""

@@ -143,7 +143,8 @@ class Leeway:
             return False
         goes = any(isinstance(slot, PlaceSlot) for slot in reading.verb.slots)
         aside = [*self.words.listed("clauses", "telling places"), *self.words.listed("body")]
-        if goes and word in aside and word not in self.words.listed("body aside"):
+        worn = "with" in clause[max(0, at - 3) : at]  # the boss with the fancy hat
+        if goes and word in aside and not worn and word not in self.words.listed("body aside"):
             return False  # the cover bottom left
         meant = [(begin, one) for begin, one in reading.spans if _means(one)]
         if word in self.words.listed("clauses", "passing"):
@@ -253,6 +254,8 @@ class Leeway:
             known += self.words.listed("clauses", "breath")
             whose = [*self.words.listed("people", "my"), *self.words.listed("people", "his")]
             own = goes and any(one in whose for one in led[1:])  # with my shield up
+            told = goes and led[1:2] == ["the"]  # a hat would be what one goes with
+            own |= told and any(one.end == start and self._is_one(one) for _, one in reading.spans)
             return own or any(one in known for one in led[1:])
         if not goes or led[0] not in self.words.listed("clauses", "destinations"):
             return True
@@ -260,6 +263,13 @@ class Leeway:
         there = [at for at, one in spots if one is not None and _is_somewhere(one)]
         exact = any(one.place >= 0 for one in reading.spots)
         return exact or any(at < start for at in there)  # up to the king, into his face
+
+    def _is_one(self, one: Mention) -> bool:
+        """Tell whether only one can be meant, whatever else is said: the boss with the hat."""
+        who = one.spot.who if one.spot is not None else None
+        if who is None or not who.noun or who.noun in self.words.listed("people", "anybody"):
+            return False
+        return len(who.among(self.ear.crowd.people, ())) == 1
 
     def _describes(
         self, clause: Sequence[str], meant: Sequence[tuple[int, Mention]], at: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 
 from affray.core.act import blank
 from affray.core.act.form import Form
@@ -19,6 +19,7 @@ from affray.orders.calls import Calls
 from affray.orders.choosing import chosen, who_is
 from affray.orders.clause import Ear
 from affray.orders.doubts import Doubts
+from affray.orders.ending import ended
 from affray.orders.examples import answer_like
 from affray.orders.filling import Filler, shown
 from affray.orders.following import Following
@@ -159,9 +160,8 @@ class Hearer:
             said = Plainly(self.words, ear).said(text)
             order = self._acts(ear, said)
             if order.kind == ACT:
-                return Account(self.words, ear).settled(
-                    said, order, lambda one: self._alone(ear, one)
-                )
+                alone = partial(self._alone, ear)
+                return ended(ear, Account(self.words, ear).settled(said, order, alone), alone)
             if not self._is_misplaced(order):
                 return order
         except Refused as refused:
@@ -173,7 +173,7 @@ class Hearer:
         self.crowd.last = last
         if order.kind == REFUSE:
             return self._elsewhere(ear, said, order)
-        return self._like(ear, said, order)
+        return ended(ear, self._like(ear, said, order), partial(self._alone, ear))
 
     def _alone(self, ear: Ear, text: str) -> Order:
         """Return what a clause of an order comes to by itself."""
@@ -323,6 +323,8 @@ class Hearer:
         following.share(readings, clauses)
         if clauses[1:] and following.is_close(readings):
             return self._done(ear, clauses[1:], leeway)  # who comes in low is there already
+        if following.only_swats(readings):
+            clauses, readings = clauses[1:], readings[1:]  # at his hand, to knock the sword from it
         while len(readings) > 1 and following.leads_on(readings):
             self.crowd.last = following.passed(readings[0][0]) or self.crowd.last
             clauses, readings = clauses[1:], readings[1:]  # over the bones, get to the guard

@@ -117,6 +117,11 @@ class Parting:
                 return len(phrase)
         return 0
 
+    def measures(self, words: Sequence[str]) -> bool:
+        """Tell whether words say how far, or name a square: what must not be lost."""
+        far = [*self.words.section("measures"), *self.words.listed("squares")]
+        return any(one in far or ("," in one and len(one) > 1) for one in words)
+
     def is_verb(self, word: str, *forms: str) -> bool:
         """Tell whether a word is a verb in one of some forms."""
         return any(one in self.verbs and form in forms for one, form in self.forms.of(word))
@@ -207,7 +212,17 @@ class Parting:
             return False
         if here.words[0] in self.words.listed("clauses", "making"):
             return False  # get Ilse to heal me
+        if any(self._is_waiting(here.words, one) for one in range(len(here.words))):
+            return False  # wait for the goblin to come
         return not self._is_noun(heard, after) and not self.ear.ground.spots_at(heard, after, ())
+
+    def _is_waiting(self, words: Sequence[str], at: int) -> bool:
+        """Tell whether somebody is waited for: waits for the goblin."""
+        waits = [*self.words.listed("clauses", "waiting")]
+        whom = words[at + 2 : at + 3]
+        named = bool(whom) and whom[0] not in self.words.listed("awaited")
+        waiting = any(one in waits for one, _ in self.forms.of(words[at]))
+        return words[at + 1 : at + 2] == ["for"] and named and waiting
 
     def _tells(self, heard: Sequence[str], at: int, here: Part) -> bool:
         """Tell whether what follows only tells of whoever was named: the dog that bit me."""

@@ -30,6 +30,8 @@ class Plainly:
         heard = tokens(text)
         found = self._asked(likewise(self.crowd, self._same_one(heard)))
         for turn in (
+            self._contracted,
+            self._own_wound,
             self._gotten,
             self._narrated,
             self._myself,
@@ -96,6 +98,46 @@ class Plainly:
                 end, friends = self._friend_at(heard, before[0])
                 if len(friends) == 1:
                     return ["the", "same", "target", "as", *heard[before[0] : end]]
+        return heard
+
+    def _own_wound(self, heard: list[str]) -> list[str]:
+        """Say "bandage my leg" as bandaging oneself, in a book that knows it."""
+        if "tend" not in self.words.section("means"):
+            return heard
+        tending = [
+            tuple(one.split()) for kind in ("tend", "heal") for one in self.words.idioms[kind]
+        ]
+        for at in range(len(heard)):
+            start = max(matched(one, heard, at) for one in tending)
+            end = self._wound_at(heard, start) if start else 0
+            if end:
+                return [*heard[:start], "myself", *heard[end:]]
+        return heard
+
+    def _wound_at(self, heard: Sequence[str], start: int) -> int:
+        """Return where one's own wound ends that is named at a word, 0 where none is."""
+        lead = heard[start : start + 1]
+        mine = lead and lead[0] in self.words.listed("people", "my")
+        wounds = self.words.listed("wounds")
+        told = {"i", "me", "my", "myself"} & set(heard[start + 1 :])  # before I bleed out
+        known = [*wounds, *self.words.listed("body")] if mine else wounds if told else []
+        led = mine or (lead and lead[0] in self.words.listed("articles"))
+        near = range(start + 1, min(start + 3, len(heard))) if led else ()
+        return max((at + 1 for at in near if heard[at] in known), default=0)
+
+    def _contracted(self, heard: list[str]) -> list[str]:
+        """Say "Sable's hiding" as "I'm hiding", where it is Sable who is asked."""
+        own = self.crowd.own.words if self.crowd.own is not None else []
+        for at in range(len(heard)):
+            end = at + len(own)
+            begins = at == 0 or heard[at - 1] in (*MARKS, "and", "then")
+            named = bool(own) and heard[at:end] == own and heard[end : end + 1] == ["'s"]
+            done = heard[end + 1 : end + 2]
+            does = done and (
+                done[0].endswith("ing") or done[0] in self.words.listed("told as done")
+            )
+            if begins and named and does:
+                return [*heard[:at], "i'm", *heard[end + 1 :]]
         return heard
 
     def _gotten(self, heard: list[str]) -> list[str]:

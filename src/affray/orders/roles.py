@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from affray.orders.calls import CALLED, Calls
 from affray.orders.clause import Ear
 from affray.orders.forms import BASE, ING, PAST, S
-from affray.orders.parts import CONDITION, REASON, SO, Part, Parting
+from affray.orders.parts import AND, CONDITION, REASON, SO, Part, Parting
 from affray.orders.subject import NARRATED, NOBODY, OTHER, SELF, Subjects
 from affray.orders.text import MARKS, SPEECH
 from affray.orders.wielding import Wielding
@@ -35,9 +35,11 @@ class Roles:
         self.wielding = Wielding(words, ear)
         self.calls = Calls(words, ear)
         self.called = False  # a friend is called by name
+        self.commanding = False  # everybody is told what to do
         self._loose = {one for kind in LOOSE for one in words.idioms.get(kind, ())}
         self.speaking = False  # what follows a colon is said aloud
-        self._wielding = frozenset(words.listed("clauses", "wielding"))
+        wields = [words.listed("clauses", one) for one in ("wielding", "flicking")]
+        self._wielding = frozenset(one for ones in wields for one in ones)
         self._being = words.listed("clauses", "being")
 
     def give(self, parts: Sequence[Part]) -> None:
@@ -75,6 +77,8 @@ class Roles:
             return ORDER
         if who == OTHER or self._lets(words, at):
             return self._of_others(part, words)
+        if self._goes_on_telling(part, who):
+            return SPOKEN
         if self._is_told(words) and not (who == SELF and self._tells_you(words, at)):
             return SPOKEN
         if who == SELF and words[at - 1] in self._being and self._is_phrase(words, at - 1):
@@ -92,6 +96,9 @@ class Roles:
         if self._awaits(words):
             return HANGS
         at, done = self._helped(words, at)
+        dismissed = at < len(words) and words[at] in self.words.listed("clauses", "dismissing")
+        if dismissed and any(len(phrase) > 2 for _, _, phrase in self.ear.verbs_at(words, at)):
+            return self._doing(part, words, at, who, done)  # forget the backpack
         if self._dismisses(words, at):
             return DENIED
         if self.parting.said(words, at, "clauses", "denying"):
@@ -145,6 +152,13 @@ class Roles:
         led = self.parting.said(words, at, "clauses", "leading up") > 0
         ends = [phrase for _, _, phrase in self.ear.verbs_at(words, max(at - 1, 0))]
         does = after < len(words) and self.parting.is_verb(words[after], ING)
+        does |= (
+            after < len(words)
+            and any(  # I'm letting it drop
+                form == ING and self._is_act([one, *words[after + 1 :]])
+                for one, form in self.forms.of(words[after])
+            )
+        )
         return led or does or any(len(one) > 1 for one in ends) or words[at:] == ["done"]
 
     def _doing(self, part: Part, words: list[str], at: int, who: str, going: bool) -> str:
@@ -163,8 +177,9 @@ class Roles:
         rest = words[at + 1 :]
         if who == NARRATED or self.subjects.narrating:
             rest = self._as_own(rest)
-        if who == NOBODY and self._is_thing(words, at):
-            return FRAGMENT
+        bare = at == len(words) - 1 and self.wielding.is_weapon(words[at])
+        if who == NOBODY and (bare or self._is_thing(words, at)):
+            return FRAGMENT  # goblin 3. bow.
         if rest[:1] and rest[0] in self.words.listed("clauses", "nobody"):
             return REMARK  # I hit nothing
         rest = self.wielding.with_thing(found, rest)
@@ -362,7 +377,14 @@ class Roles:
         """Return the role of a clause that is about others."""
         if any(one in words for one in self.words.listed("clauses", "you")):
             return SPOKEN
-        return REMARK
+        everyone = words[0] in self.words.listed("people", "all")
+        self.commanding = everyone and self.parting.is_verb(words[1], BASE) if words[1:] else False
+        return SPOKEN if self.commanding else REMARK
+
+    def _goes_on_telling(self, part: Part, who: str) -> bool:
+        """Tell whether others are told one thing more: everybody stop and come back."""
+        self.commanding &= who == NOBODY and part.link == AND
+        return self.commanding
 
     def _is_told(self, words: Sequence[str]) -> bool:
         """Tell whether words are said to somebody: throw down your bows."""

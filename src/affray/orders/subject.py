@@ -110,6 +110,10 @@ class Subjects:
                 return True
         if at < start < len(words) and words[start] in self.parting.subjects:
             return True  # the others take the knight
+        if list(words[at + 1 : at + 2]) and words[at + 1] in self.words.listed(
+            "clauses", "being so"
+        ):
+            return True  # lance is useless here
         if self.verb_at(words, at, BASE) or (self.narrating and self.verb_at(words, at, S)):
             return False
         return any(one in self.parting.states for one in words[at + 1 : at + 7])

@@ -25,7 +25,7 @@ class Talk:
 
     def plain(self, heard: Sequence[str]) -> list[str]:
         """Return an order without politeness, and without questions where an act is left."""
-        said = [self._order(one) for one in _sentences(heard)]
+        said = [self._order(one) for one in self._unpaused(_sentences(heard))]
         said = [
             one
             for at, one in enumerate(said)
@@ -56,6 +56,23 @@ class Talk:
             found = found[start + length :]
         changed = found != list(sentence)
         return [*found[:-1], "."] if changed and found[-1:] == [ASKS] else found
+
+    def _unpaused(self, sentences: Sequence[list[str]]) -> list[list[str]]:
+        """Leave out what only makes somebody listen to a question: hang on, can I reach him?"""
+        found: list[list[str]] = []
+        for at, one in enumerate(sentences):
+            asks = one[-1:] == [ASKS]
+            comma = one.index(",") if "," in one else 0
+            after = sentences[at + 1] if at + 1 < len(sentences) else []
+            if asks and self._pauses(one[:comma]):
+                found.append(one[comma + 1 :])
+            elif asks or after[-1:] != [ASKS] or not self._pauses(one):
+                found.append(one)
+        return found
+
+    def _pauses(self, words: Sequence[str]) -> bool:
+        """Tell whether words only make somebody listen: hang on, wait a sec."""
+        return [one for one in words if one not in MARKS] in self.words.parted("pausing")
 
     def _opens(self, words: Sequence[str], at: int) -> bool:
         """Tell whether a question begins here, behind words that open it: ok so, could I."""

@@ -27,6 +27,7 @@ class Weighing:
 
     def weigh(self, parts: Sequence[Part]) -> None:
         """Give clauses their last roles, or raise Unread where nothing may be done."""
+        self._leave_questions(parts)
         self._leave_cries(parts)
         self._leave_flourish(parts)
         self._leave_later(parts)
@@ -35,6 +36,19 @@ class Weighing:
         self._pass_over(parts)
 
     # -- what only goes along -----------------------------------------------------------------
+
+    def _leave_questions(self, parts: Sequence[Part]) -> None:
+        """Leave out what is asked along with a question: can I get to him and still hit him?"""
+        asks = False  # a question was begun, and its sentence is not over
+        for part in parts:
+            hangs = part.words[0] in self.words.listed("hanging") or part.link == THEN
+            if asks and part.mark == "?" and hangs and part.role == ORDER:
+                raise Unread(self.words.section("stopped")["asks"])  # can I? then I do
+            asks = part.ends == "?" and (
+                asks or bool(self.parting.said(part.words, 0, "questions"))
+            )
+            if asks and part.role in (ORDER, STUNT, FRAGMENT) and part.subject == NOBODY:
+                part.role = REMARK
 
     def _leave_cries(self, parts: Sequence[Part]) -> None:
         """Leave out what is cried before it is told what one does: get off her! I hack at it."""
@@ -251,6 +265,8 @@ class Weighing:
                 continue
             if waits and later and calls and after.link in ("", BARE, SO):
                 one.role = REMARK
+            elif self._is_measured(one):
+                continue  # one square up is no way up to whom is struck
             elif (self.moves(one) and not self._leads(one)) or self._rushes(one):
                 if self.moves(after) and not (self._frees(one) and not self._is_said(after)):
                     one.role = REMARK
@@ -258,6 +274,11 @@ class Weighing:
                     closing = self._closing()
                     one.plain, one.whole = closing, []
                     one.role = ORDER if closing else REMARK
+
+    def _is_measured(self, part: Part) -> bool:
+        """Tell whether it is said how far somebody goes, and which way."""
+        ways = [*self.words.section("directions"), "up", "down", "left", "right"]
+        return self.parting.measures(part.plain) and any(one in ways for one in part.plain)
 
     def _frees(self, part: Part) -> bool:
         """Tell whether somebody gets free, which is something of its own: break off."""

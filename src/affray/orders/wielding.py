@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from affray.orders.able import is_legal
 from affray.orders.clause import Ear
 from affray.orders.text import singular
-from affray.orders.words import Words
+from affray.orders.words import GAP, Words
 
 
 class Wielding:
@@ -27,7 +28,32 @@ class Wielding:
         if wields and goes and self.thing:
             rest = ["my", self.thing, *rest[1:]]
         self.thing = said[-1] if said else self.thing
-        return rest
+        return self._let_go(verbs, rest)
+
+    def _let_go(self, verbs: Sequence[str], rest: list[str]) -> list[str]:
+        """Say what "it" is that is let fall, where it can only be one thing: let it drop."""
+        drops = [tuple(one.split()) for one in self.words.idioms.get("drop", ())]
+        said = [
+            phrase
+            for verb in verbs
+            for _, _, phrase in self.ear.verbs_at([verb, *rest], 0)
+            if GAP in phrase and phrase in drops
+        ]
+        held = self._held_now() if rest[:1] == ["it"] and said else []
+        return ["my", *held[0].split(), *rest[1:]] if len(held) == 1 else rest
+
+    def _held_now(self) -> list[str]:
+        """Return what is in hand and can be dropped."""
+        ear = self.ear
+        every = [
+            value
+            for verb in ear.form.verbs
+            for slot in (ear.plain_slots(verb) if verb.word == "drop" else ())
+            for ones in ear.values_of(verb, slot).values()
+            for value in ones
+            if is_legal(ear, verb.word, slot.name, value)
+        ]
+        return list(dict.fromkeys(every))
 
     def wielded(self, words: list[str]) -> list[str]:
         """Say "put an arrow in him" as what it is: a weapon or a missile, and where it goes."""
@@ -55,6 +81,9 @@ class Wielding:
             counted = at > 1 or words[end] in listed("clauses", "uncounted")
             if loose and counted and (end == 1 or words[end] not in listed("people", "anybody")):
                 verb = listed("clauses", "shot")[0]
+            elif self._is_flicked(words[0], words[end]):
+                rest = words[self._flies_to(words, onto) :]
+                return [listed("clauses", "thrown")[0], words[end], *rest]
             elif weapon and words[0] in listed("clauses", "throwing"):
                 return []  # toss a hatchet at him: it says itself what it is
             elif words[end] in listed("clauses", "blades") or weapon:
@@ -66,6 +95,16 @@ class Wielding:
             often = self.often(words[1:end])
             return [verb, *(words[end : end + 1] if weapon else []), *small, *often]
         return []
+
+    def _is_flicked(self, verb: str, weapon: str) -> bool:
+        """Tell whether something flies that is made to be thrown: flick my knife, not my sword."""
+        light = weapon.endswith(tuple(self.words.listed("clauses", "flicked")))
+        flicks = verb in self.words.listed("clauses", "flicking") and light
+        return flicks and self.is_weapon(weapon)
+
+    def _flies_to(self, words: Sequence[str], onto: int) -> int:
+        """Return where it is said at whom something flies; what it flies over is passed."""
+        return next((at for at in range(onto, len(words)) if words[at] == "at"), onto)
 
     def _lands(self, words: Sequence[str], onto: int) -> bool:
         """Tell whether what is led to is somebody, or something of somebody's body."""

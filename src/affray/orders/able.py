@@ -1,0 +1,17 @@
+"""Whether an act with one thing filled in can be done now."""
+
+from __future__ import annotations
+
+from affray.core.act import blank
+from affray.core.act.question import Refused
+from affray.orders.clause import Ear
+
+
+def is_legal(ear: Ear, verb: str, slot: str, value: str) -> bool:
+    """Tell whether an act with one thing filled in is legal now."""
+    data = {blank.VERB: verb, slot: value}
+    try:
+        blank.take(ear.form, ear.fight, ear.question, data, ear.lens)
+    except Refused:
+        return False
+    return ear.form.wrong(ear.fight, ear.question) is None

@@ -89,7 +89,8 @@ class Hunches:
         quiet = self.words.listed("hunches", "quiet")
         if groups[0].act in quiet and any(self._goes_on(one) for one in groups[1:]):
             doubt = 0.0  # no point in waiting, so I kick mud at him
-        if groups[0].act in self.words.listed("ending") and self._is_done(groups[0].words):
+        ends = groups[0].act in self.words.listed("ending")
+        if (ends or groups[0].act in quiet) and self._is_done(groups[0].words, ends):
             doubt = 0.0  # I run over and do what I can is no end
         first = self._agreed(groups[0])
         said = tuple(word for one in groups for word in one.words)
@@ -201,12 +202,14 @@ class Hunches:
         Roles(self.words, self.ear, self.parting).give(parts)
         return any(one.role in (ORDER, STUNT) for one in parts)
 
-    def _is_done(self, words: Sequence[str]) -> bool:
+    def _is_done(self, words: Sequence[str], ends: bool) -> bool:
         """Tell whether something is done to somebody who is named, that is no act of the book."""
         parts = self.parting.parts(words)
         Roles(self.words, self.ear, self.parting).give(parts)
-        named = any(one in (FRIEND, FOE) for one in self.masks.masked(words))
-        return named and any(one.role == STUNT for one in parts)
+        named = ends and any(one in (FRIEND, FOE) for one in self.masks.masked(words))
+        stunts = [one for one in parts if one.role == STUNT]
+        weighty = self.words.listed("clauses", "weighty doing")  # heal her up, and wait
+        return any(named or one.words[0] in weighty for one in stunts)
 
     def _agreed(self, one: Meant) -> Meant:
         """Return what a group means, less surely where its first clause alone means another act."""

@@ -116,6 +116,9 @@ class Weighing:
             if part.role != HANGS or not part.joint:
                 continue
             before = [parts[one] for one in orders if one < at]
+            if self._comes_again(parts, at):
+                parts[at - 1].role = part.role = LATER
+                continue
             rests = bool(before) and set(self.verbs(before[-1])) <= set(self.resting())
             if part.joint[-1] in self.words.listed("clauses", "lasting") and before:
                 ends = set(self.verbs(before[-1])) <= set(self.words.listed("ending"))
@@ -128,6 +131,18 @@ class Weighing:
             others = [parts[one] for one in orders if parts[one] not in sentence]
             if ahead and others:
                 self._drop(sentence, LATER if before and not rests else REMARK)
+
+    def _comes_again(self, parts: Sequence[Part], at: int) -> bool:
+        """Tell whether only a second blow hangs on what came of the first: again if it's up."""
+        part = parts[at]
+        first = [one for one in parts[: max(at - 1, 0)] if one.role in (ORDER, FRAGMENT)]
+        led = parts[at - 1] if at else part
+        if not first or part.mark or led.role not in (ORDER, FRAGMENT):
+            return False
+        said = [*part.words, *led.words]
+        again = any(one in self.words.listed("clauses", "outlasting") for one in said)
+        strikes = any(self._strikes(one) or one.role == FRAGMENT for one in first)
+        return again and strikes and bool(led.link or led.mark)
 
     def _sentence(self, parts: Sequence[Part], at: int) -> list[Part]:
         """Return the clauses from one on to the end of its sentence."""
@@ -251,6 +266,8 @@ class Weighing:
                 continue
             if waits and later and calls and after.link in ("", BARE, SO):
                 one.role = REMARK
+            elif self._is_lost(one) and self.moves(after) and self._leads(after):
+                one.role = REMARK  # get out of the pincers: run to 1,1
             elif (self.moves(one) and not self._leads(one)) or self._rushes(one):
                 if self.moves(after) and not (self._frees(one) and not self._is_said(after)):
                     one.role = REMARK
@@ -258,6 +275,15 @@ class Weighing:
                     closing = self._closing()
                     one.plain, one.whole = closing, []
                     one.role = ORDER if closing else REMARK
+                elif self._rushes(one) and after.link == AND and not self._closing():
+                    one.role = REMARK  # charge in and help them
+
+    def _is_lost(self, part: Part) -> bool:
+        """Tell whether somebody only gets out of something that is no place."""
+        best = self.ear.readings(part.plain)
+        goes = any(verb in self.words.listed("movements") for verb in self.verbs(part))
+        out = part.plain[1:3] in (["out", "of"], ["away", "from"])
+        return bool(best) and bool(best[0].unknown) and out and (goes or not best[0].people)
 
     def _frees(self, part: Part) -> bool:
         """Tell whether somebody gets free, which is something of its own: break off."""

@@ -26,7 +26,6 @@ from affray.orders.gist import Gist
 from affray.orders.guessing import guesses
 from affray.orders.hunch import Hunches, Meant
 from affray.orders.instead import (
-    MANNERS,
     help_offered,
     instead,
     more_offered,
@@ -476,22 +475,9 @@ class Hearer:
         other = other_way(filler, readings[0])
         if other:
             return Order(ACT, acts=(other,), named=tuple(filler.near))
-        plain = self._unstressed(filler, readings)
-        if plain is not None:
-            return plain
         way = nearer(filler, readings, found, self.stays) or aiding(filler, readings, found)
         way = way or which_way(filler, readings, found)
         return way if way is not None else self._refusal(filler, readings[0], found)
-
-    def _unstressed(self, filler: Filler, readings: Sequence[Reading]) -> Order | None:
-        """Return a plain blow where it is only stressed how hard: with everything I've got."""
-        said = f" {' '.join(self.said)} "
-        hard = any(f" {' '.join(one)} " in said for one in self.words.spoken("emphasis"))
-        if not hard or not any(one.values.keys() & set(MANNERS) for one in readings):
-            return None
-        plain = [replace(one, values=_without_manner(one)) for one in readings]
-        order = self._first(filler, plain)
-        return order if order.kind == ACT else None
 
     # -- asking back --------------------------------------------------------------------------
 
@@ -530,11 +516,6 @@ class Hearer:
             return Order(ASK, words=WHERE, choices=tuple(places))
         legal = instead(filler, reading)
         return Order(REFUSE, words=refused.text, instead=tuple(legal), rule=refused.rule)
-
-
-def _without_manner(reading: Reading) -> dict[str, list[list[str]]]:
-    """Return what fills a reading, but for how it is done."""
-    return {name: one for name, one in reading.values.items() if name not in MANNERS}
 
 
 def _is_open(readings: Sequence[Reading]) -> bool:

@@ -142,6 +142,7 @@ class Weighing:
         said = [*part.words, *led.words]
         again = any(one in self.words.listed("clauses", "outlasting") for one in said)
         strikes = any(self._strikes(one) or one.role == FRAGMENT for one in first)
+        strikes |= any(self.ear.spells_at(one.plain, 0) for one in first if one.plain)
         return again and strikes and bool(led.link or led.mark)
 
     def _sentence(self, parts: Sequence[Part], at: int) -> list[Part]:
@@ -204,7 +205,7 @@ class Weighing:
         resting = before[-1:] and set(self.verbs(before[-1])) <= set(self.resting())
         after = [one for one in parts[at + 1 :] if one.role == ORDER]
         return (
-            (bool(before) and not part.mark and self._is_patient(before[-1]))
+            (bool(before) and not part.mark and self._is_patient(before[-1], part))
             or bool(told and told[0].role == REMARK and told[0].link in ("", BARE))
             or (bool(led) and led[0].role in (REMARK, FRAGMENT))
             or (bool(resting) and len(before) > 1)  # a shot, then sit tight until ...
@@ -359,10 +360,12 @@ class Weighing:
         moving = [*self.words.listed("movements"), *self.words.listed("clauses", "freeing")]
         return bool(verbs) and all(one in moving for one in verbs)
 
-    def _is_patient(self, part: Part) -> bool:
+    def _is_patient(self, part: Part, until: Part) -> bool:
         """Tell whether an order may be said with how long it lasts: fend them off until then."""
         verbs = self.verbs(part)
         busy = {*self.ear.blows, *self.words.listed("ending"), *self.words.listed("movements")}
+        if until.joint[-1:] and until.joint[-1] not in self.words.listed("clauses", "lasting"):
+            busy |= {*self.words.listed("hunches", "friendly")}  # use a tonic on her if she drops
         acts = any(one in busy for one in verbs)
         return bool(verbs) and not acts
 

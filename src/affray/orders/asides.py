@@ -282,10 +282,13 @@ class Asides:
     def note_undone(self, part: Sequence[str]) -> None:
         """Remember what is not to be done, and to whom not."""
         crowd = self.ear.crowd
+        own = any(one in self.words.listed("clauses", "own people") for one in part)
         for at in range(len(part)):
             for _, who in crowd.described_at(part, at)[-1:]:
                 if who.named:
                     crowd.spared |= {one.name for one in who.among(crowd.people, crowd.last)}
+            if own:
+                continue  # don't want to hit my own people
             light = part[at] in self.words.listed("clauses", "light verbs")
             for stem in stems(part[at]) if not light else ():
                 crowd.undone |= {one.verb for one in self.ear.verbals.get((stem,), ())}

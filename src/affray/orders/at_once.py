@@ -37,10 +37,11 @@ def at_once(filler: Filler, readings: Sequence[list[Reading]]) -> tuple[str, lis
         free = [one for one in ear.form.verbs if one.word in freeing]
         ways = [second, *(replace(second, verb=one) for one in free)]
         return next((one for one in (_only(filler, [way]) for way in ways) if one[0]), ("", []))
-    if first.verb.word in moving and second.verb.word in ear.blows:
+    ways = [one for one in readings[0] if one.verb.word in moving]  # charge up the hill
+    if ways and second.verb.word in ear.blows:
         act, named = _only(filler, readings[1])
         places = [one.place for one in filler.crowd.people if one.name in named]
-        there, _ = _only(filler, readings[0])
+        there, _ = _only(filler, ways)
         goes = [ear.ground.field.name(one).casefold() for one in places]
         return (act, named) if any(there.endswith(f" {one}") for one in goes) else ("", [])
     return "", []

@@ -33,6 +33,7 @@ from affray.orders.words import GAP, Phrase
 
 MOST_READINGS = 12
 HELD = "held"  # in a book that asks for no weapon: axe to his face
+ONESELF = "self"
 BLOW = "blow"  # what only a blow has: through the throat, twice
 
 
@@ -426,9 +427,16 @@ class Ear(Lexicon):
                 found.cost += NEVER * (kept and value == "there")  # keep them off her
             elif name == "closing":
                 found.closing, found.toward = True, value == "toward"
-            elif name == "whom" and not found.people:  # again: whoever was spoken of last
-                found.people.append(Described(verbal.phrase, last=True))
+            elif name == "whom" and not found.people:
+                found.people.append(self._unsaid_one(verbal.phrase, value))
         return found
+
+    def _unsaid_one(self, phrase: str, value: str) -> Described:
+        """Return who is meant by a phrase itself: again, steel my own nerves."""
+        own = self.crowd.own
+        if value == ONESELF and own is not None:
+            return Described(phrase, named=frozenset([own.name]))
+        return Described(phrase, last=True)  # whoever was spoken of last
 
     def _is_entered(self, spot: Spot) -> bool:
         """Tell whether a square is named, or ground on which one can stand."""

@@ -7,7 +7,7 @@ from itertools import pairwise
 from re import compile as pattern
 
 from affray.orders.hunch import Hunches, Meant
-from affray.orders.masks import FOE, PLACE, SPOT, WEAPON
+from affray.orders.masks import FOE, FRIEND, PLACE, SPOT, WEAPON
 from affray.orders.parts import Parting
 from affray.orders.reading import Reading
 from affray.orders.roles import Roles
@@ -131,6 +131,13 @@ class Doubts:
             counts = word.isdigit() or word in self.words.numbers
             if counts and word not in ("one", "1") and lead not in self._listed("counted"):
                 return True
+        if f" through {FOE} into " in f" {' '.join(one for one in said if one != 'the')} ":
+            return True  # through enforcer 2 into the gunman behind him
+        drags = self._listed("dragging")
+        if meant.act in self._listed("going") and any(
+            lead in drags and word == FRIEND for lead, word in pairwise(said)
+        ):
+            return True  # pull Vex back behind me
         verb = next((one for one in self.ear.form.verbs if one.word == meant.act), None)
         kinds = [slot.kind for slot in verb.slots] if verb is not None else []
         gazes = any(one in self.words.listed("gazing") for one in said)

@@ -44,6 +44,8 @@ class Filler:
 
     def attempt(self, reading: Reading, found: Found) -> None:
         """Fill in every act that a reading may mean, and keep the legal ones."""
+        if self._fights_on(reading, found):
+            return
         try:
             filled = self._filled(reading)
         except Crowded as crowded:
@@ -67,6 +69,25 @@ class Filler:
             fits = said or reading.spots or reading.people
             if verb.word in others and not found.legal and fits:
                 self.attempt(replace(reading, verb=verb), found)
+
+    def _fights_on(self, reading: Reading, found: Found) -> bool:
+        """Tell whether who is at blows goes on with all of them, no name being said: hit them."""
+        own, slot = self.crowd.own, self._whom_slot(reading)
+        unnamed = all(one.last and " of " not in one.text for one in reading.people)
+        unnamed &= not self.crowd.last  # but one of them is somebody
+        loosely = bool(reading.people) or slot in reading.values
+        blow = reading.verb.word in self.ear.blows and not reading.vague
+        if not (blow and own is not None and own.fights and unnamed and loosely):
+            return False
+        values = {name: one for name, one in reading.values.items() if name != slot}
+        alone, tried = replace(reading, people=[], values=values), Found()
+        try:
+            self._fill_in(alone, self._filled(alone), tried)
+        except (Refused, Unclear):
+            return False
+        found.legal.update(tried.legal)
+        found.settled |= bool(tried.legal)
+        return bool(tried.legal)
 
     def _whom_slot(self, reading: Reading) -> str:
         return next((one.name for one in reading.verb.slots if one.kind == "fighter"), "")

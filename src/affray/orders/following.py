@@ -208,6 +208,8 @@ class Following:
         goes = second.verb.word in self.moves and bool(second.spots)
         strikes = second.verb.word in self.ear.blows and bool(second.people)
         moves = first.verb.word in self.moves and goes  # goes and stands in the gap
+        if first.phrase in self.words.idioms["front"] and second.verb.word in self._rests:
+            return True  # guard door, none shall pass
         return bare and ((steps and strikes) or (frees and goes) or moves)
 
     def _means(self, *kinds: str) -> list[str]:

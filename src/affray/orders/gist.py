@@ -37,13 +37,16 @@ class Gist:
         Roles(self.words, self.ear, self.parting).give(parts)
         self.weighing.weigh(parts)
         found: list[list[str]] = []
+        last = ""
         for part in parts:
+            hangs = part.link == CONDITION and last == LATER and not part.mark
+            last = part.role
             if part.role == ORDER:
                 found.append(self._told(part))
             elif part.role == FRAGMENT:
                 self._join(part, found)
             elif part.role == LATER:
-                if part.joint or not found:
+                if (part.joint or part.mark or not found) and not hangs:
                     found.append([])
                 found[-1] += [*(part.joint if part.link == CONDITION else ()), *part.words]
             elif part.role == SPOKEN and part.link == THEN and found:

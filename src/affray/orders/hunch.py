@@ -96,7 +96,8 @@ class Hunches:
             doubt = 0.0
         if groups[0].act in quiet and any(self._goes_on(one) for one in groups[1:]):
             doubt = 0.0  # no point in waiting, so I kick mud at him
-        if groups[0].act in self.words.listed("ending") and self._is_done(groups[0].words):
+        ends = groups[0].act in self.words.listed("ending")
+        if (ends or groups[0].act in quiet) and self._is_done(groups[0].words, ends):
             doubt = 0.0  # I run over and do what I can is no end
         if groups[0].act in quiet and self._is_weighty(groups[0].words):
             doubt = 0.0  # I try to scare them into giving up
@@ -225,12 +226,14 @@ class Hunches:
         Roles(self.words, self.ear, self.parting).give(parts)
         return all(one.role == TOLD and one.subject == OTHER for one in parts)
 
-    def _is_done(self, words: Sequence[str]) -> bool:
+    def _is_done(self, words: Sequence[str], ends: bool) -> bool:
         """Tell whether something is done to somebody who is named, that is no act of the book."""
         parts = self.parting.parts(words)
         Roles(self.words, self.ear, self.parting).give(parts)
-        named = any(one in (FRIEND, FOE) for one in self.masks.masked(words))
-        return named and any(one.role == STUNT for one in parts)
+        named = ends and any(one in (FRIEND, FOE) for one in self.masks.masked(words))
+        stunts = [one for one in parts if one.role == STUNT]
+        weighty = self.words.listed("clauses", "weighty doing")  # heal her up, and wait
+        return any(named or one.words[0] in weighty for one in stunts)
 
     def _is_weighty(self, words: Sequence[str]) -> bool:
         """Tell whether something is tried that is never done by the way: scare them off."""

@@ -61,7 +61,7 @@ from affray.orders.readying import Readying
 from affray.orders.sentence import Sentence
 from affray.orders.signs import Signs
 from affray.orders.small import Best, small_answer
-from affray.orders.text import by_itself, stems, tokens, without_brackets
+from affray.orders.text import MARKS, by_itself, stems, tokens, without_brackets
 from affray.orders.words import Words
 
 IMPROVISE = "improvise"
@@ -265,6 +265,9 @@ class Hearer:
     def _acts(self, ear: Ear, text: str) -> Order:
         """Read an order word by word; where some are not understood, read the gist of it."""
         sentence = Sentence(self.words, ear)
+        said = f" {' '.join(tokens(text))} "
+        if any(f" {' '.join(one)} " in said for one in self.words.spoken("turning on")):
+            raise Unread(f'"{text}" is no act of the book', stunt=True)
         said = f" {text.casefold()} "
         self.stays = any(f" {' '.join(one)}" in said for one in self.words.spoken("not moving"))
         self.readying = Readying(ear)
@@ -274,15 +277,25 @@ class Hearer:
             return self._done(ear, Gist(self.words, ear).speech(tokens(text)), None)
         last = list(self.crowd.last)
         unclear: list[Unclear] = []
+        misnamed: Order | None = None
         for way in (self._literal, self._gist):
             self.crowd.last = list(last)
             try:
                 order = way(ear, sentence, text)
-                if order.kind == ACT or all(isinstance(one, Unread) for one in unclear):
-                    return order
+                if way == self._literal and self._is_misnamed(order, text):
+                    misnamed = order  # who is named may only be told of
+                elif order.kind == ACT or all(isinstance(one, Unread) for one in unclear):
+                    return order if order.kind == ACT else misnamed or order
             except Unclear as wrong:
                 unclear.append(wrong)
+        if misnamed is not None:
+            return misnamed
         raise next((one for one in unclear if not isinstance(one, Unread)), unclear[0])
+
+    def _is_misnamed(self, order: Order, text: str) -> bool:
+        """Tell whether an order of several clauses is only refused for somebody named in it."""
+        named = any(order.words.startswith(one) for one in self.words.listed("misnamed"))
+        return order.kind == REFUSE and named and any(one in MARKS for one in tokens(text))
 
     def _literal(self, ear: Ear, sentence: Sentence, text: str) -> Order:
         """Read an order of which every word is understood."""
@@ -379,7 +392,9 @@ class Hearer:
         """Ask again where an order does what it says is not to be done."""
         moves = verbs[0] in self.words.listed("movements")  # through those who are ignored
         spared = set() if moves else self.crowd.spared & set(first.named)
-        if spared or self.crowd.undone & set(verbs):
+        frees = first.acts[0] in self.words.listed("clauses", "freeing")  # who gets free may stay
+        left = frees and bool(self.crowd.undone & set(self.words.listed("clauses", "leaving")))
+        if spared or (self.crowd.undone & set(verbs) and not left):
             words = self.words.section("stopped")["not"].format("not")
             raise Unclear(words, first.acts)
 
@@ -411,11 +426,22 @@ class Hearer:
                 words = "is no act of the book; the game master may let it be improvised"
                 raise Unread(f'"{said}" {words}', stunt=True)
             raise Unread(f'"{said}": what is to be done? ? lists what can be', stunt=True)
+        self._stop_at_through(clause, readings[0])
         unknown = readings[0].unknown
         if unknown:
             words = ", ".join(f'"{one}"' for one in unknown)
             raise Unread(f"{words}: not understood there; nothing is done", stunt=True)
         return readings
+
+    def _stop_at_through(self, clause: Sequence[str], reading: Reading) -> None:
+        """Ask back where a blow goes through one into the next: fire lance through him into her."""
+        articles = self.words.listed("articles")
+        begins = [at for at, one in reading.spans if one.who is not None and at > 1]
+        led = [clause[at - 2 if clause[at - 1] in articles else at - 1] for at in begins]
+        into = any(one in self.words.listed("striking") and one != "through" for one in led)
+        if "through" in led and into and len(reading.people) > 1:
+            said = " ".join(clause)
+            raise Unread(f'"{said}" is no act of the book', stunt=True)
 
     def _is_stunt(self, clause: Sequence[str]) -> bool:
         """Tell whether a clause says what could be rolled for, though no rule has foreseen it."""
@@ -435,6 +461,7 @@ class Hearer:
             except Unclear as wrong:
                 none += wrong.refused
                 unclear = wrong if unclear is None or unclear.refused else unclear
+        unclear = None if found.settled else unclear
         if unclear is not None and (found.legal or not (found.refused or unclear.refused)):
             raise unclear
         if isinstance(unclear, Crowded) and not unclear.refused:

@@ -45,6 +45,7 @@ class Found:
     named: list[str] = field(default_factory=list)
     tried: list[Person] = field(default_factory=list)  # to whom it was tried to be done
     wanted: list[str] = field(default_factory=list)  # canonical texts that are not legal now
+    settled: bool = False  # what is legal is meant, whatever else could be asked
 
 
 class Unclear(Exception):

@@ -164,6 +164,7 @@ class Parting:
             length = self.said(heard, at, "clauses", kind)
             aside = kind == THEN and heard[at] == "next" and bool(here.words)
             aside |= kind == REASON and word == "like" and self._is_liked(here)
+            aside |= kind == REASON and self._is_adjective(heard, at, here)
             if length and not aside:
                 return kind, length
         if word == "where" and self._is_noun(heard, at + 1) and here.words:
@@ -191,6 +192,11 @@ class Parting:
         if "between" not in here.words[1:] or "and" in here.words:
             return False
         return at + 1 < len(heard) and not self.is_verb(heard[at + 1], BASE, S, ING)
+
+    def _is_adjective(self, heard: Sequence[str], at: int, here: Part) -> bool:
+        """Tell whether a word only says what somebody is like: the praying guy."""
+        article = here.words[-1:] and here.words[-1] in self.words.listed("before nouns")
+        return bool(article) and heard[at].endswith("ing")
 
     def _is_liked(self, here: Part) -> bool:
         """Tell whether "like" is a verb: I don't like it here."""

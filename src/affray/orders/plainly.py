@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from affray.orders.awaiting import Awaiting
 from affray.orders.bearings import Bearings
+from affray.orders.charging import Charging
 from affray.orders.clause import Ear
 from affray.orders.likewise import likewise
 from affray.orders.person import Person
+from affray.orders.repeating import Repeating
 from affray.orders.replies import matched
-from affray.orders.text import MARKS, singular, stems, tokens
+from affray.orders.text import MARKS, like, singular, stems, tokens
 from affray.orders.words import Words
 
 ASIDE = ("for", "with", "over", "past")  # what leads to friends who are not struck
-AHEAD = 3  # words between "while" and what a friend does, at most
 
 
 class Plainly:
@@ -28,10 +30,15 @@ class Plainly:
     def said(self, text: str) -> str:
         """Return an order in plain words; as it was where it has no such turn of phrase."""
         heard = tokens(text)
+        repeating = Repeating(self.words, self.ear)
         found = self._asked(likewise(self.crowd, self._same_one(heard)))
         for turn in (
             self._contracted,
             self._own_wound,
+            repeating.unapologetic,
+            repeating.repeated,
+            Charging(self.words, self.ear).charged,
+            self._every_action,
             self._gotten,
             self._narrated,
             self._myself,
@@ -42,8 +49,9 @@ class Plainly:
             found = turn(found)
         if self.words.section("plainly"):
             found = self._turned(found)
+        found = self._left_alone(found)
+        if self.words.section("plainly"):
             for turn in (
-                self._left_alone,
                 self._free_of,
                 self._away_to,
                 self._off_friend,
@@ -51,7 +59,7 @@ class Plainly:
                 self._by_doing,
                 self._for_friend,
                 self._while_friend,
-                self._awaiting,
+                Awaiting(self.words, self.ear).stood,
                 self._together,
             ):
                 found = turn(found)
@@ -161,7 +169,7 @@ class Plainly:
                 found.append(heard[at])
                 at += 1
                 continue
-            plain = [_like(meaning[0], heard[at]), *meaning[1:]]
+            plain = [like(meaning[0], heard[at]), *meaning[1:]]
             if found[1:] and found[1] in MARKS and found[0] in self.words.idioms["close fast"]:
                 found = found[2:]  # run! get off this shore for good
             said = found[-len(plain) - 1 : -1] == plain and found[-1] in (",", "and")
@@ -217,7 +225,9 @@ class Plainly:
             while end and end < len(heard) and heard[end] in self.words.listed("left alone"):
                 end += 1
             if end:
-                words = [_like("disengage", heard[at])] if self.busy else ["ignore", "him"]
+                free = self.words.listed("clauses", "freeing")[-1]
+                busy = self.busy and free in self.ear.verb_words
+                words = [like(free, heard[at])] if busy else ["ignore", "him"]
                 return [*heard[:at], *words, *heard[end:]]
         return heard
 
@@ -233,7 +243,7 @@ class Plainly:
                 whom = who.among(self.crowd.people, self.crowd.last)
                 end = max(end, stop) if whom and not any(one.friend for one in whom) else end
             if end:
-                return [*heard[:at], _like("disengage", heard[at]), *heard[end:]]
+                return [*heard[:at], like("disengage", heard[at]), *heard[end:]]
         return heard
 
     def _away_to(self, heard: list[str]) -> list[str]:
@@ -244,7 +254,7 @@ class Plainly:
             after = end + (heard[end : end + 1] == [","]) if end else len(heard)
             if heard[after : after + 1] and heard[after] in self.words.listed("leading away"):
                 goes = "disengage" if self.busy else self.words.listed("clauses", "going")[0]
-                return [*heard[:at], _like(goes, heard[at]), *heard[after:]]
+                return [*heard[:at], like(goes, heard[at]), *heard[after:]]
         return heard
 
     @property
@@ -266,7 +276,7 @@ class Plainly:
                 continue
             behind = heard[end : end + 2]
             end += 2 * (behind[:1] == ["'s"] and behind[1:2] != [])
-            blow = _like(self.words.listed("clauses", "blow")[0], heard[takes[-1]])
+            blow = like(self.words.listed("clauses", "blow")[0], heard[takes[-1]])
             whom = [*heard[takes[-1] + 1 : at], "fighting", friends[0].name.casefold()]
             return [*heard[: takes[-1]], blow, *whom, *heard[end:]]
         return as_said
@@ -285,7 +295,7 @@ class Plainly:
                 led -= 1
             goes = led and self._goes(heard, led - 1)
             if goes and (heard[at - 1] in ("and", "to") or led == at):
-                going = _like(self.words.listed("clauses", "going")[0], heard[led - 1])
+                going = like(self.words.listed("clauses", "going")[0], heard[led - 1])
                 return [*heard[: led - 1], going, "to", *heard[at + 1 : end], *heard[end:]]
         return heard
 
@@ -348,43 +358,6 @@ class Plainly:
         return heard
 
     # -- oneself ------------------------------------------------------------------------------
-
-    def _awaiting(self, heard: list[str]) -> list[str]:
-        """Say "wait for whoever comes" as standing fast, and who is struck then as the same."""
-        met = next((at for at in range(len(heard)) if self._is_met(heard, at)), -1)
-        staying = self.words.listed("staying")
-        waits = [
-            at for at in range(len(heard)) if any(matched((one,), heard, at) for one in staying)
-        ]
-        if met < 0 or not waits:
-            return heard
-        stand = str(self.words.section("means")["stand"]["verb"])
-        blow = next(
-            (at for at in range(met - 1, max(-1, met - AHEAD), -1) if self._strikes(heard, at)), -1
-        )
-        at = waits[0]
-        plain = self._standing(heard, at, stand)
-        if blow > at:
-            blow -= heard[blow - 1] in ("and", ",")
-            stop = next((at for at in range(met, len(heard)) if heard[at] in MARKS), len(heard))
-            where = ["here" if one == "put" else one for one in heard[at + 1 : blow]]
-            return [*heard[:at], plain, *where, *heard[stop:]]
-        return [*heard[:at], plain, *heard[at + 1 :]]
-
-    def _standing(self, heard: Sequence[str], at: int, stand: str) -> str:
-        """Return how a word for waiting is said of who meets whoever comes."""
-        other = {"wait": stand, "stand": "stay"}
-        if heard[at + 1 : at + 2] and heard[at + 1] in ("put", "here", "still", "and", ","):
-            other["stay"] = stand
-        return next(
-            (_like(other[one], heard[at]) for one in stems(heard[at]) if one in other), heard[at]
-        )
-
-    def _is_met(self, heard: Sequence[str], at: int) -> bool:
-        """Tell whether it is whoever comes who is spoken of: anyone who gets near."""
-        comes = [*self.words.listed("comes"), *self.words.listed("clauses", "arriving")]
-        soon = heard[at + 1 : at + 1 + AHEAD]
-        return heard[at] in self.words.listed("whoever") and any(one in comes for one in soon)
 
     def _strikes(self, heard: Sequence[str], at: int) -> bool:
         verbs = [one for _, ones, _ in self.ear.verbs_at(heard, at)[:1] for one in ones]
@@ -459,8 +432,19 @@ class Plainly:
             start = max([place + 1 for place in range(at) if heard[place] in MARKS], default=0)
             goes = [one for one in range(start, at) if self._goes(heard, one)]
             if end and goes and fastest and fastest[0] in self.ear.verb_words:
-                verb = _like(fastest[0], heard[goes[0]])
+                verb = like(fastest[0], heard[goes[0]])
                 return [*heard[: goes[0]], verb, *heard[goes[0] + 1 : at], *heard[end:]]
+        return heard
+
+    def _every_action(self, heard: list[str]) -> list[str]:
+        """Say "both actions on Vex" as attacking her, and then once more."""
+        for at in range(len(heard)):
+            end = max(matched(one, heard, at) for one in self.words.spoken("every action"))
+            whom = heard[end:]
+            stop = next((i for i, one in enumerate(whom) if one in MARKS), len(whom))
+            if end and self._has_foe(whom[:stop]):
+                blow = [*self.words.listed("clauses", "blow")[:1], *whom[:stop]]
+                return [*heard[:at], *blow, "then", *blow, *whom[stop:]]
         return heard
 
     def _across(self, heard: list[str]) -> list[str]:
@@ -475,16 +459,3 @@ class Plainly:
                         where = ["to", "the", "other", "side", "of", *heard[at + 1 : place]]
                         return [*heard[:at], *where, *heard[end:]]
         return heard
-
-
-def _like(verb: str, said: str) -> str:
-    """Return a verb in the form of another one.
-
-    >>> _like("leave", "running"), _like("pass", "dodges"), _like("hold", "wait")
-    ('leaving', 'passes', 'hold')
-    """
-    if said.endswith("ing"):
-        return f"{verb.removesuffix('e')}ing"
-    if said.endswith("s") and not said.endswith("ss"):
-        return f"{verb}es" if verb.endswith(("s", "o")) else f"{verb}s"
-    return verb

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from affray.orders.calls import CALLED, Calls
 from affray.orders.clause import Ear
@@ -53,6 +54,15 @@ class Roles:
             self.subjects.narrating = True  # he jogs over: who else would be told of
             for part in parts:
                 part.role = self._role(part)
+        for part, after in pairwise(parts):
+            if part.role == SPOKEN and self._is_bidden(after):
+                after.role = SPOKEN
+
+    def _is_bidden(self, part: Part) -> bool:
+        """Tell whether others are told to do more: shout that they come out and surrender."""
+        bids = part.words[0] in self.words.listed("clauses", "bidding")
+        named = any(self._is_somebody(part.words, at) for at in range(len(part.words)))
+        return part.link == AND and part.subject == NOBODY and bids and not named
 
     # -- one clause ---------------------------------------------------------------------------
 
@@ -64,7 +74,7 @@ class Roles:
             return REMARK
         if part.link == CONDITION:
             return HANGS
-        if " ".join(words) in self.words.listed("besides"):
+        if " ".join(words) in self.words.listed("besides") or self._is_burst(words):
             return REMARK
         if SPEECH in words:
             words = [one for one in words if one != SPEECH]
@@ -109,6 +119,13 @@ class Roles:
         if part.link == SO and not self._follows(words, who):
             return REMARK
         return self._doing(part, words, at, who, done)
+
+    def _is_burst(self, words: Sequence[str]) -> bool:
+        """Tell whether words are nothing but noise: bang bang."""
+        at = 0
+        while at < len(words) and (length := self.parting.said(words, at, "bursts")):
+            at += length
+        return at == len(words)
 
     def _is_phrase(self, words: Sequence[str], at: int) -> bool:
         """Tell whether a phrase of a list begins with who does it: I'm off."""
@@ -369,7 +386,8 @@ class Roles:
             return 0
         verbs = [one.verb for _, ones, _ in self.ear.verbs_at(words, at + 1) for one in ones]
         self.ear.going |= any(one in self.ear.blows for one in verbs)
-        return int(bool(verbs))
+        beats = words[at + 1] in self.words.listed("clauses", "beating")  # go bang on the door
+        return int(bool(verbs) or beats)
 
     # -- what others do, and what is said to them ------------------------------------------------
 

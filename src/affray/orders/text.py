@@ -192,3 +192,16 @@ def says(words: Sequence[str], phrases: Sequence[str]) -> bool:
     True
     """
     return any(f" {one} " in f" {' '.join(words)} " for one in phrases)
+
+
+def like(verb: str, said: str) -> str:
+    """Return a verb in the form of another one.
+
+    >>> like("leave", "running"), like("pass", "dodges"), like("hold", "wait")
+    ('leaving', 'passes', 'hold')
+    """
+    if said.endswith("ing"):
+        return f"{verb.removesuffix('e')}ing"
+    if said.endswith("s") and not said.endswith("ss"):
+        return f"{verb}es" if verb.endswith(("s", "o")) else f"{verb}s"
+    return verb

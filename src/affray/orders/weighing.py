@@ -130,6 +130,9 @@ class Weighing:
             if part.role != HANGS or not part.joint:
                 continue
             before = [parts[one] for one in orders if one < at]
+            if self._comes_again(parts, at):
+                parts[at - 1].role = part.role = LATER
+                continue
             rests = bool(before) and set(self.verbs(before[-1])) <= set(self.resting())
             if part.joint[-1] in self.words.listed("clauses", "lasting") and before:
                 ends = set(self.verbs(before[-1])) <= set(self.words.listed("ending"))
@@ -142,6 +145,19 @@ class Weighing:
             others = [parts[one] for one in orders if parts[one] not in sentence]
             if ahead and others:
                 self._drop(sentence, LATER if before and not rests else REMARK)
+
+    def _comes_again(self, parts: Sequence[Part], at: int) -> bool:
+        """Tell whether only a second blow hangs on what came of the first: again if it's up."""
+        part = parts[at]
+        first = [one for one in parts[: max(at - 1, 0)] if one.role in (ORDER, FRAGMENT)]
+        led = parts[at - 1] if at else part
+        if not first or part.mark or led.role not in (ORDER, FRAGMENT):
+            return False
+        said = [*part.words, *led.words]
+        again = any(one in self.words.listed("clauses", "outlasting") for one in said)
+        strikes = any(self._strikes(one) or one.role == FRAGMENT for one in first)
+        strikes |= any(self.ear.spells_at(one.plain, 0) for one in first if one.plain)
+        return again and strikes and bool(led.link or led.mark)
 
     def _sentence(self, parts: Sequence[Part], at: int) -> list[Part]:
         """Return the clauses from one on to the end of its sentence."""
@@ -203,7 +219,7 @@ class Weighing:
         resting = before[-1:] and set(self.verbs(before[-1])) <= set(self.resting())
         after = [one for one in parts[at + 1 :] if one.role == ORDER]
         return (
-            (bool(before) and not part.mark and self._is_patient(before[-1]))
+            (bool(before) and not part.mark and self._is_patient(before[-1], part))
             or bool(told and told[0].role == REMARK and told[0].link in ("", BARE))
             or (bool(led) and led[0].role in (REMARK, FRAGMENT))
             or (bool(resting) and len(before) > 1)  # a shot, then sit tight until ...
@@ -267,6 +283,8 @@ class Weighing:
                 one.role = REMARK
             elif self._is_measured(one):
                 continue  # one square up is no way up to whom is struck
+            elif self._is_lost(one) and self.moves(after) and self._leads(after):
+                one.role = REMARK  # get out of the pincers: run to 1,1
             elif (self.moves(one) and not self._leads(one)) or self._rushes(one):
                 if self.moves(after) and not (self._frees(one) and not self._is_said(after)):
                     one.role = REMARK
@@ -274,6 +292,15 @@ class Weighing:
                     closing = self._closing()
                     one.plain, one.whole = closing, []
                     one.role = ORDER if closing else REMARK
+                elif self._rushes(one) and after.link == AND and not self._closing():
+                    one.role = REMARK  # charge in and help them
+
+    def _is_lost(self, part: Part) -> bool:
+        """Tell whether somebody only gets out of something that is no place."""
+        best = self.ear.readings(part.plain)
+        goes = any(verb in self.words.listed("movements") for verb in self.verbs(part))
+        out = part.plain[1:3] in (["out", "of"], ["away", "from"])
+        return bool(best) and bool(best[0].unknown) and out and (goes or not best[0].people)
 
     def _is_measured(self, part: Part) -> bool:
         """Tell whether it is said how far somebody goes, and which way."""
@@ -354,10 +381,12 @@ class Weighing:
         moving = [*self.words.listed("movements"), *self.words.listed("clauses", "freeing")]
         return bool(verbs) and all(one in moving for one in verbs)
 
-    def _is_patient(self, part: Part) -> bool:
+    def _is_patient(self, part: Part, until: Part) -> bool:
         """Tell whether an order may be said with how long it lasts: fend them off until then."""
         verbs = self.verbs(part)
         busy = {*self.ear.blows, *self.words.listed("ending"), *self.words.listed("movements")}
+        if until.joint[-1:] and until.joint[-1] not in self.words.listed("clauses", "lasting"):
+            busy |= {*self.words.listed("hunches", "friendly")}  # use a tonic on her if she drops
         acts = any(one in busy for one in verbs)
         return bool(verbs) and not acts
 

@@ -1,0 +1,55 @@
+"""What is done once more, and what is only said to a friend: and again, sorry Grusha."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from affray.orders.clause import Ear
+from affray.orders.keys import matched
+from affray.orders.text import MARKS
+from affray.orders.words import Words
+
+ENDS = (*MARKS, "then")
+
+
+class Repeating:
+    """Says a clause twice where it is done again, and leaves out what is said to a friend."""
+
+    def __init__(self, words: Words, ear: Ear) -> None:
+        self.words = words
+        self.crowd = ear.crowd
+
+    def repeated(self, heard: list[str]) -> list[str]:
+        """Say "void grip on it, and again" as doing it, and then once more."""
+        for at in range(2, len(heard)):
+            end = max(matched(one, heard, at) for one in self.words.spoken("once more"))
+            if not end or not self._closes(heard, end):
+                continue
+            start = self._start(heard, at)
+            clause = [one for one in heard[start:at] if one not in MARKS]
+            if clause:
+                return [*heard[:at], "then", *clause, *heard[end:]]
+        return heard
+
+    def _closes(self, heard: Sequence[str], end: int) -> bool:
+        """Tell whether nothing but what it hangs on comes behind words."""
+        hangs = self.words.listed("clauses", "condition")
+        return end >= len(heard) or heard[end] in MARKS or heard[end] in hangs
+
+    def _start(self, heard: Sequence[str], at: int) -> int:
+        """Return where the clause begins that ends before a word; a comma may stand in it."""
+        stops = [one + 1 for one in range(at) if heard[one] in ENDS and heard[one] != ","]
+        return max(stops, default=0)
+
+    def unapologetic(self, heard: list[str]) -> list[str]:
+        """Leave out whom one begs pardon: fire at the thug, sorry Grusha."""
+        for at in range(len(heard)):
+            end = max(matched(one, heard, at) for one in self.words.spoken("apologies"))
+            begins = at == 0 or heard[at - 1] in MARKS
+            for stop, who in self.crowd.described_at(heard, end) if end and begins else ():
+                whom = who.among(self.crowd.people, ()) if who.named else []
+                mark = next((i for i in range(stop, len(heard)) if heard[i] in MARKS), len(heard))
+                rest = [*heard[: max(at - 1, 0)], *heard[mark + (at == 0) :]]
+                if whom and all(one.friend for one in whom) and rest:
+                    return rest
+        return heard

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from affray.orders.clause import Ear
-from affray.orders.keys import matched
+from affray.orders.replies import matched
 from affray.orders.text import MARKS, like, stems
 from affray.orders.words import Words
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.orders.clause import Ear
-from affray.orders.keys import matched
+from affray.orders.replies import matched
 from affray.orders.text import like
 from affray.orders.words import Words
 

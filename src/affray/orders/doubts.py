@@ -31,7 +31,8 @@ class Doubts:
     def doubtful(self, meant: Meant) -> bool:
         """Tell whether words say not, if, or; who only waits may say so."""
         if meant.act in self._listed("quiet"):
-            return self._does_more(meant) or self._has_two_ways(meant) or self._is_elsewhere(meant)
+            other = self._has_two_ways(meant) or self._is_elsewhere(meant)
+            return other or self._does_more(meant) or self._waits_for(meant)
         words = f" {' '.join(meant.said)} "
         for said in self._listed("no doubt"):
             words = words.replace(f" {said} ", " ")
@@ -60,6 +61,12 @@ class Doubts:
         blows = self._listed("struck later")
         held = later and any(word in blows for word in said)  # hold my shot until they come
         return far or bool(held)
+
+    def _waits_for(self, meant: Meant) -> bool:
+        """Tell whether somebody waits for a friend where all act at once: wait for Pim."""
+        said = self.masks.masked(meant.words)
+        friend = any(pair == ("for", FRIEND) for pair in pairwise(said))
+        return friend and meant.act in self._listed("at once")
 
     def _has_two_ways(self, meant: Meant) -> bool:
         """Tell whether something else is done where that does not come about: otherwise I go."""

@@ -9,14 +9,17 @@ from affray.orders.bearings import WHERE, Bearings
 from affray.orders.clause import Ear
 from affray.orders.hunch import IMPROVISED, REMARK, Hunches
 from affray.orders.likeness import root, shares
+from affray.orders.masks import FOE, WEAPON
 from affray.orders.outcome import ACT, Order, Unclear, Unread
-from affray.orders.text import MARKS, by_itself, parts, tokens
+from affray.orders.text import MARKS, by_itself, parts, says, tokens
 from affray.orders.words import Words
 
 HEARD = 0.9  # how sure it must be that a clause orders another act than the one it was taken for
 SPEAKS = 6.0  # and how much must speak for it
 UNSAID = 0.05  # how likely the act must be by the words of some clause
-PARLEY, THEN = "parley", "then "
+STILL = 0.25  # how likely it must be that who waits says no more than that
+EVEN = 0.4
+PARLEY, THEN, DRAW, BOTH = "parley", "then ", "draw", "both"
 OTHERS = "who"  # anybody who comes gets the axe
 TOLD = 0.7  # how much of what comes later must have been said
 KEPT = 0.5  # how much of a clause must stand in what comes later
@@ -53,6 +56,9 @@ class Account:
         if every and not any(self._supports(one, order, done) for one in every):
             raise _unread(max(every, key=lambda one: one.share))
         clauses = self._without_later(every, order)
+        for one in clauses if verb in self.words.listed("account", "quiet") else ():
+            if self._is_more(one, verb):
+                raise _unread(one)
         main = max(range(len(clauses)), key=lambda at: clauses[at].owed, default=0)
         lost = [
             at
@@ -60,13 +66,81 @@ class Account:
             if at != main and not self._supports(one, order, done)
             if not any(self._is_kin(one.act, verb) for verb in done) and self._is_ordered(one)
         ]
+        then = [at for at in range(main + 1, len(clauses)) if self._is_next(clauses[at])]
+        lost = sorted({*lost, *then})
         return self._with_lost(order, clauses, main, lost, read) if lost else order
+
+    def _is_next(self, one: Said) -> bool:
+        """Tell whether a clause says what is done then, whatever that is."""
+        idle = (REMARK, *self.words.listed("account", "quiet"))
+        return (
+            one.words[0] == THEN.strip() and one.act not in idle and bool(self._own(one.words[1:]))
+        )
+
+    def _is_more(self, one: Said, verb: str) -> bool:
+        """Tell whether a clause orders more than somebody does who only waits or guards."""
+        quiet = (REMARK, *self.words.listed("account", "quiet"))
+        share = shares(self.hunches.scores(one.words))
+        still = sum(share.get(name, 0.0) for name in quiet)
+        other = one.act in self.words.listed("account", "striking back") and one.owed < EVEN
+        readies = DRAW not in {verb.word for verb in self.ear.form.verbs}
+        armed = readies and WEAPON in self.hunches.masks.masked(one.words)  # dagger out, and wait
+        active = still < STILL and not self._hangs(one) and self.hunches.orders(one.words)
+        active = active and not armed
+        return active or (other and verb not in self.words.listed("account", "striking back"))
 
     def _supports(self, one: Said, order: Order, done: Sequence[str]) -> bool:
         """Tell whether a clause may say the act, or the blow that it is a way to."""
         goes = done[0] in self.words.listed("movements") and bool(order.named)
         charges = goes and one.act in self.ear.blows
         return one.owed >= UNSAID or charges or one.act in done
+
+    def stop_at_stunt(self, text: str, order: Order) -> None:
+        """Ask where somebody is driven somewhere that the act does not do: into the water."""
+        verb = self.verb_of(order.acts[0])
+        struck = [*self.ear.blows, *self.words.listed("account", "driving")]
+        if verb not in struck:
+            return
+        every = [self._said(unit, verb) for unit in self._units(text)]
+        for one in self._without_later(every, order):
+            for at, word in enumerate(one.words[:-1]):
+                driven = word in self.words.listed("account", "driven") and self._is_whom(one, at)
+                if driven and self._is_ground(one, at + 1):
+                    raise _unread(one)
+
+    def stop_at_count(self, text: str, order: Order) -> None:
+        """Ask where more are struck than were named, or one where two were: both gunmen."""
+        verb = self.verb_of(order.acts[0])
+        targets = _targets(order.acts[0].removeprefix(f"{verb} "))
+        every = [self._said(unit, verb) for unit in self._units(text)]
+        now = [one for one in self._without_later(every, order) if not self._hangs(one)]
+        said = [word for one in now for word in one.words]
+        masked = self.hunches.masks.masked(said)
+        whom = self.hunches.masks.named(said, FOE)
+        many = any(one[0] == BOTH for one in whom) or says(masked, [f"{BOTH} {FOE}"])
+        several = any(word in self.words.listed("account", "several") for word in said)
+        several |= any(one[-1].endswith("s") for one in whom)  # the thugs
+        several |= any(word in self.words.numbers or word.isdigit() for word in masked)
+        named = masked.count(FOE) or 1
+        if verb in self.ear.blows and (
+            (len(targets) > named and not several) or (many and len(targets) == 1)
+        ):
+            raise Unclear(f"which of them? {order.acts[0]}?", order.acts[:1])
+
+    def _is_whom(self, one: Said, at: int) -> bool:
+        """Tell whether somebody is named before a word: shove him off the ledge."""
+        before = one.words[:at]
+        pronouns = self.words.listed("people", "pronouns")
+        masked = self.hunches.masks.masked(before)
+        return FOE in masked or any(word in pronouns for word in before)
+
+    def _is_ground(self, one: Said, at: int) -> bool:
+        """Tell whether ground is named from a word on, an article and an adjective aside."""
+        labels = {word for label in self.ear.ground.labels for word in label.split()}
+        known = (*labels, *self.words.listed("account", "hazards"))
+        articles = self.words.listed("articles")
+        led = at < len(one.words) and one.words[at] in articles
+        return led and any(word in known for word in one.words[at + 1 : at + 3])
 
     def goes_there(self, text: str, order: Order, read: Read) -> Order:
         """Return an order whose square is gone to, or raise Unclear where it was lost."""
@@ -169,6 +243,15 @@ class Account:
             return replace(first, acts=acts)
         more = [_alone(clauses[at]) for at in lost]
         return replace(order, acts=(order.acts[0], *more, *order.acts[1:]))
+
+
+def _targets(act: str) -> set[str]:
+    """Return who is struck by an act that several are struck by.
+
+    >>> sorted(_targets("hound 1 + hound 2 with pistol"))
+    ['hound 1', 'hound 2']
+    """
+    return {one.strip() for one in act.partition(" with ")[0].split("+")}
 
 
 def _alone(one: Said) -> str:

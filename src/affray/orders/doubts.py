@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from re import compile as pattern
 
+from affray.orders.forms import BASE, S
 from affray.orders.hunch import Hunches, Meant
 from affray.orders.masks import FOE, FRIEND, PLACE, SPOT, WEAPON
 from affray.orders.parts import Parting
@@ -81,7 +82,18 @@ class Doubts:
         first = crowd.described_at(parts[0].words, 0) if parts else []
         whom = [one for _, who in first if who.named for one in who.among(crowd.people, ())]
         friends = bool(whom) and all(one.friend and not one.asked for one in whom)
-        return friends and all(one.subject == OTHER for one in parts)
+        return friends and (all(one.subject == OTHER for one in parts) or self._is_told(text))
+
+    def _is_told(self, text: str) -> bool:
+        """Tell whether a friend is named first, and then what they do: Tarn get out of there."""
+        heard = tokens(text)
+        own = any(one in self.words.listed("clauses", "own") for one in heard)
+        ends = [end for end, who in self.ear.crowd.described_at(heard, 0) if who.named]
+        after = [one for one in heard[max(ends, default=len(heard)) :] if one != ","][:1]
+        parting = Parting(self.words, self.ear)
+        names = [one.name.casefold().split() for one in self.ear.crowd.people if one.friend]
+        called = any(heard[:1] == name[:1] for name in names)
+        return called and not own and any(parting.is_verb(one, BASE, S) for one in after)
 
     def hits_all(self, meant: Meant, readings: Sequence[Reading]) -> bool:
         """Tell whether all foes would be struck, of whom it is not said that all are."""

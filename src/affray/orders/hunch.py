@@ -27,7 +27,7 @@ BEGUN = 3.0  # what one more clause must speak for, to stand by itself
 RARE = 1.0  # what speaks against a clause that is no act of the book
 BARRED = 2.0  # what speaks against an act that cannot be done now
 NEEDED = ("fighter", "weapon", "spell", "thing", "place")
-LIKELY, SURE, SUREST = 0.6, 0.85, 0.97  # how likely an act is
+LIKELY, SURE, SUREST = 0.65, 0.85, 0.97  # how likely an act is
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,16 @@ class Hunches:
         said = tuple(word for one in groups for word in one.words)
         if says(heard, self.words.listed("hunches", "open")):
             doubt = 0.0
+        if groups[0].act not in quiet and self._hangs_on(heard):
+            doubt = 0.0  # walk up, but if they come at me fall back
         return replace(first, share=min(first.share, doubt), later=later, said=said)
+
+    def _hangs_on(self, heard: Sequence[str]) -> bool:
+        """Tell whether something is only done if something else is so."""
+        words = f" {' '.join(heard)} "
+        for said in self.words.listed("hunches", "no doubt"):
+            words = words.replace(f" {said} ", " ")
+        return says(words.split(), self.words.listed("hunches", "conditions"))
 
     def _goes_on(self, one: Meant) -> bool:
         """Tell whether a clause behind one that only waits is an order, too."""

@@ -65,7 +65,7 @@ from affray.orders.text import MARKS, by_itself, stems, tokens, without_brackets
 from affray.orders.words import Words
 
 IMPROVISE = "improvise"
-AGREED = 0.75  # how likely an act must be that is one of several guesses
+AGREED = 0.8  # how likely an act must be that is one of several guesses
 READY = "ready "  # how an act begins for which a weapon is taken in hand
 WHERE = "where to?"  # how a place that is missing is asked for
 
@@ -145,6 +145,8 @@ class Hearer:
         try:
             said = Plainly(self.words, ear).said(text)
             account, alone = Account(self.words, ear), lambda one: self._alone(ear, one)
+            account.stop_at_stunt(said, order)
+            account.stop_at_count(said, order)
             return account.goes_there(said, order, alone)
         except Unclear as unclear:
             return Order(ASK, words=unclear.words, choices=tuple(unclear.choices))
@@ -404,8 +406,9 @@ class Hearer:
         strikes = any(isinstance(slot, FighterSlot) for slot in reading.verb.slots)
         if reading.vague and strikes and not (reading.people or reading.values or reading.spots):
             raise Unclear("who is meant?", shown(able[:MOST_CHOICES]))  # the one who prays
+        foes = [one for one in self.crowd.people if not one.friend]
         for who in reading.people if reading.vague else ():
-            whom = who.among(able, self.crowd.last)
+            whom = who.among(foes, self.crowd.last)
             if len(whom) > 1 and not who.many and not self.crowd.whichever:
                 raise Unclear(f'which "{who.text}": {", ".join(shown(whom))}?', shown(whom))
 

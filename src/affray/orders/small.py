@@ -15,7 +15,7 @@ from affray.orders.replies import armed, owned, says_any, set_apart, signed, uns
 from affray.orders.text import MARKS, likeliest, meant, parts, singular, stems, tokens
 from affray.orders.words import GAP, Phrase, Words, each_of
 
-ASKS = "?"
+ASKS, THEN = "?", "then"
 FEWEST = 3  # words that tell what is improvised
 FAR = 8  # squares, which nobody goes and strikes at once
 
@@ -42,11 +42,41 @@ def small_answer(
     spelt = answering.spelt(heard)
     divided = keys.parts_company(spelt) or keys.is_split(spelt)
     asked = any(keys.asks(one) for one in parts(heard)[-1:])
+    if found.kind == ACT and _parts_again(answering, text, heard, best, found.acts[0]):
+        return Order(ASK, words=f"which: {' or '.join(legal)}?", choices=tuple(legal))
+    if found.kind == ACT and _is_for_later(crowd, found.acts[0], spelt):
+        why = f'"{text}": that is not now; which is it?'
+        return Order(ASK, words=why, choices=tuple(legal[:MOST_CHOICES]))
     open_still = not (keys.only_denied(heard) or divided or asked)
     if found.kind == ASK and len(legal) > 1 and open_still:
         meant = like(legal, heard)
         return Order(ACT, acts=(meant,)) if meant else found
     return found
+
+
+def _parts_again(
+    answering: Answering, text: str, heard: Sequence[str], best: Best, answer: str
+) -> bool:
+    """Tell whether another answer is given for then: stab one first and then run."""
+    waits = answer in answering.words.listed("hunches", "quiet")  # wait, and then shoot
+    if waits or THEN not in heard[1:]:
+        return False
+    after = list(heard[list(heard).index(THEN, 1) + 1 :])
+    then = _answer(answering, text, after, best)
+    return then.kind == ACT and then.acts[0] != answer
+
+
+def _is_for_later(crowd: Crowd, answer: str, heard: Sequence[str]) -> bool:
+    """Tell whether an answer is only meant after somebody has acted: re-enter after Ilse."""
+    lists = crowd.words.section("answers later")
+    for at, word in enumerate(heard):
+        if word in lists.get(answer, ()):
+            near = [
+                who for start in (at + 1, at + 2) for _, who in crowd.described_at(heard, start)
+            ]
+            if any(who.named or who.noun for who in near):
+                return True
+    return False
 
 
 def _answer(answering: Answering, text: str, heard: Sequence[str], best: Best) -> Order:
@@ -56,7 +86,7 @@ def _answer(answering: Answering, text: str, heard: Sequence[str], best: Best) -
     wanted = answering.as_odds_go(heard)
     keys = answering.keys
     asks = ASKS not in heard and any(keys.asks(one) for one in parts(heard)[-1:])
-    if wanted and not (ASKS in heard and keys.asks(heard)):
+    if wanted and not keys.asks(heard):
         fitting, sure = [*best(wanted)] or wanted, True
     elif not fitting and not asks:
         spoken_of = keys.spoken_of(answering.spelt(heard)) if not answering.inquires(heard) else []

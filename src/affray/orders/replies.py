@@ -25,7 +25,7 @@ def unstressed(words: Words, heard: Sequence[str]) -> list[str]:
     behind = [*heard[1:], ""]
     return [
         one
-        for one, then in zip(heard, behind, strict=True)
+        for one, then in zip(heard, behind, strict=False)
         if one not in stress or then not in after
     ]
 

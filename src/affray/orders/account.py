@@ -9,7 +9,7 @@ from affray.orders.bearings import WHERE, Bearings
 from affray.orders.clause import Ear
 from affray.orders.hunch import IMPROVISED, REMARK, Hunches
 from affray.orders.likeness import root, shares
-from affray.orders.masks import FOE, WEAPON
+from affray.orders.masks import FOE, ITEM, WEAPON
 from affray.orders.outcome import ACT, Order, Unclear, Unread
 from affray.orders.text import MARKS, by_itself, parts, says, tokens
 from affray.orders.words import Words
@@ -126,6 +126,30 @@ class Account:
             (len(targets) > named and not several) or (many and len(targets) == 1)
         ):
             raise Unclear(f"which of them? {order.acts[0]}?", order.acts[:1])
+
+    def stop_at_thing(self, text: str, order: Order) -> None:
+        """Ask where a thing is named that a blow is not struck with: chuck my holy water."""
+        verb = self.verb_of(order.acts[0])
+        if verb not in self.ear.blows:
+            return
+        every = [self._said(unit, verb) for unit in self._units(text)]
+        for one in self._without_later(every, order):
+            idle = self._hangs(one) or one.act == REMARK
+            for thing in () if idle else self.hunches.masks.named(one.words, ITEM):
+                if " ".join(thing) not in order.acts[0]:
+                    raise _unread(one)
+
+    def stop_too_far(self, text: str, order: Order) -> None:
+        """Ask where somebody goes farther than was said: two steps back from the orcs."""
+        heard, place = tokens(text), order.acts[0].rpartition(" ")[2]
+        goes = self.verb_of(order.acts[0]) in self.words.listed("movements")
+        there, own = self.ear.ground.square(place), int(self.ear.question.asked.place)
+        if not goes or there < 0 or place in heard:
+            return
+        paces = [far for at in range(len(heard)) for far in self.ear.paces_at(heard, at)]
+        far = self.ear.ground.far(own, there)
+        if paces and far > (max(paces) + 1) * self.ear.ground.half * 2:
+            raise Unclear(f"{WHERE} {order.acts[0]}?", order.acts[:1])
 
     def _is_whom(self, one: Said, at: int) -> bool:
         """Tell whether somebody is named before a word: shove him off the ledge."""

@@ -11,6 +11,7 @@ from affray.orders.text import MARKS
 from affray.orders.words import Words
 
 WHERE = "where to?"
+GAP = ["gap", "between"]
 
 
 class Bearings:
@@ -28,6 +29,7 @@ class Bearings:
         self._stop_at_unknown(heard)
         self._stop_at_moved(heard)
         for turn in (
+            self._between,
             self._turned,
             self._put_between,
             self._cried,
@@ -42,6 +44,12 @@ class Bearings:
         ):
             heard = turn(heard)
         return heard
+
+    def _between(self, heard: list[str]) -> list[str]:
+        """Say where a gap is that two people leave: plug the gap between Odo and Hild."""
+        at = next((at for at, one in enumerate(heard) if heard[at : at + 2] == GAP), 0)
+        whom = self.ear.crowd.described_at(heard, at + 2) if at else []
+        return ["stand", *heard[at + 1 :]] if at and at <= 3 and whom else heard
 
     def _stop_at_unknown(self, heard: Sequence[str]) -> None:
         """Ask where to where a way is named that nobody knows: back the way we came."""

@@ -10,9 +10,9 @@ from affray.orders.text import singular
 from affray.orders.words import Phrase, Words
 
 FOE, FRIEND, ME, PLACE, SPOT = "<foe>", "<friend>", "<me>", "<place>", "<spot>"
-WEAPON = "<weapon>"
-OF_KIND = {"weapon": WEAPON, "spell": "<spell>", "thing": "<item>"}
-OF_NAME = {"location": SPOT, "thing": "<item>", "task": "<task>"}
+WEAPON, ITEM = "<weapon>", "<item>"
+OF_KIND = {"weapon": WEAPON, "spell": "<spell>", "thing": ITEM}
+OF_NAME = {"location": SPOT, "thing": ITEM, "task": "<task>"}
 
 
 class Masks:

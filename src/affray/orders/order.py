@@ -58,6 +58,7 @@ from affray.orders.person import Described, Person
 from affray.orders.plainly import Plainly
 from affray.orders.reading import Reading
 from affray.orders.readying import Readying
+from affray.orders.replies import at_last
 from affray.orders.sentence import Sentence
 from affray.orders.signs import Signs
 from affray.orders.small import Best, small_answer
@@ -67,6 +68,7 @@ from affray.orders.words import Words
 IMPROVISE = "improvise"
 AGREED = 0.8  # how likely an act must be that is one of several guesses
 READY = "ready "  # how an act begins for which a weapon is taken in hand
+FEWEST = 3  # words that say something by themselves
 WHERE = "where to?"  # how a place that is missing is asked for
 
 
@@ -139,6 +141,11 @@ class Hearer:
     def _heard(self, form: Acts, text: str) -> Order:
         """Return what words come to; a square that they name is where an act goes."""
         ear = Ear(self.fight, self.question, form, self.lens, self.words, self.crowd)
+        meant = at_last(self.words, tokens(text))
+        if len(meant) < len(tokens(text)) and not any("," in word[1:] for word in meant):
+            if not ear.begins_with_verb(meant) and len(meant) < FEWEST:
+                return Order(ASK, words=f'"{" ".join(meant)}": and what is to be done?')
+            text = " ".join(meant)  # dash to the table... actually no, shoot him
         order = self._read(ear, text)
         if order.kind != ACT:
             return order
@@ -147,6 +154,8 @@ class Hearer:
             account, alone = Account(self.words, ear), lambda one: self._alone(ear, one)
             account.stop_at_stunt(said, order)
             account.stop_at_count(said, order)
+            account.stop_at_thing(said, order)
+            account.stop_too_far(said, order)
             return account.goes_there(said, order, alone)
         except Unclear as unclear:
             return Order(ASK, words=unclear.words, choices=tuple(unclear.choices))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from re import compile as compile_
 
 from affray.orders.clause import Ear
+from affray.orders.text import tokens
 from affray.orders.words import Words
 
+SENTENCES = compile_(r"[^.!?]+[.!?]*\s*")
 CALLED = (",", "!")  # the marks behind somebody who is called
 
 
@@ -31,6 +34,24 @@ class Calls:
         if marks and self.is_call(heard[: marks[0]]) and heard[marks[0] + 1 :]:
             return not any(one in self.words.listed("clauses", "own") for one in heard)
         return heard[-1:] == ["!"] and self.tells(heard)
+
+    def without(self, text: str) -> str:
+        """Leave out sentences in which a friend is called and told something, if more is said."""
+        said = [one for one in SENTENCES.findall(text) if one.strip()]
+        heard = [tokens(one) for one in said]
+        told = [self._calls_one(one) for one in heard]
+        kept = [one for one, call in zip(said, told, strict=True) if not call]
+        return "".join(kept) if any(told) and any(one.strip() for one in kept) else text
+
+    def _calls_one(self, heard: Sequence[str]) -> bool:
+        """Tell whether a sentence is for a friend: Marta, get back here!"""
+        marks = [at for at, word in enumerate(heard) if word == ","]
+        verbs = {one for phrase in self.ear.verbals for one in phrase[:1]}
+        if not marks or not self._is_friend(heard[: marks[0]]):
+            return False
+        own = any(one in self.words.listed("clauses", "own") for one in heard)
+        after = heard[marks[0] + 1 : marks[0] + 2]
+        return not own and bool(after) and after[0] in verbs and heard.count(",") == 1
 
     def tells_all(self, heard: Sequence[str]) -> bool:
         """Tell whether everybody is told what to do: everybody stop running!"""

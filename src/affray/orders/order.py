@@ -146,6 +146,7 @@ class Hearer:
             if not ear.begins_with_verb(meant) and len(meant) < FEWEST:
                 return Order(ASK, words=f'"{" ".join(meant)}": and what is to be done?')
             text = " ".join(meant)  # dash to the table... actually no, shoot him
+        text = Calls(self.words, ear).without(text)
         order = self._read(ear, text)
         if order.kind != ACT:
             return order

@@ -101,8 +101,7 @@ class Account:
         struck = [*self.ear.blows, *self.words.listed("account", "driving")]
         if verb not in struck:
             return
-        every = [self._said(unit, verb) for unit in self._units(text)]
-        for one in self._without_later(every, order):
+        for one in self._now(text, order):
             for at, word in enumerate(one.words[:-1]):
                 driven = word in self.words.listed("account", "driven") and self._is_whom(one, at)
                 if driven and self._is_ground(one, at + 1):
@@ -112,8 +111,7 @@ class Account:
         """Ask where more are struck than were named, or one where two were: both gunmen."""
         verb = self.verb_of(order.acts[0])
         targets = _targets(order.acts[0].removeprefix(f"{verb} "))
-        every = [self._said(unit, verb) for unit in self._units(text)]
-        now = [one for one in self._without_later(every, order) if not self._hangs(one)]
+        now = [one for one in self._now(text, order) if not self._hangs(one)]
         said = [word for one in now for word in one.words]
         masked = self.hunches.masks.masked(said)
         whom = self.hunches.masks.named(said, FOE)
@@ -132,8 +130,7 @@ class Account:
         verb = self.verb_of(order.acts[0])
         if verb not in self.ear.blows:
             return
-        every = [self._said(unit, verb) for unit in self._units(text)]
-        for one in self._without_later(every, order):
+        for one in self._now(text, order):
             idle = self._hangs(one) or one.act == REMARK
             for thing in () if idle else self.hunches.masks.named(one.words, ITEM):
                 if " ".join(thing) not in order.acts[0]:
@@ -218,6 +215,11 @@ class Account:
         """Return the words that say something, without their endings."""
         light = (*MARKS, *self.words.small)
         return [root(word) for word in words if word not in light]
+
+    def _now(self, text: str, order: Order) -> list[Said]:
+        """Return the clauses of an order that are for its first act."""
+        verb = self.verb_of(order.acts[0])
+        return self._without_later([self._said(one, verb) for one in self._units(text)], order)
 
     def _without_later(self, every: Sequence[Said], order: Order) -> list[Said]:
         """Return the clauses that the first act must account for: what comes later is kept."""

@@ -216,3 +216,15 @@ def test_nothing_that_is_typed_breaks_anything() -> None:
         found = referee.order(text, "Lyra", seat)
         assert found.kind in ("act", "ask", "refuse"), text
         assert bool(found.acts) == (found.kind == "act"), text
+
+
+NO_WORDS = ("", "\x00\x01", "...", "!", "?", ",,,", "'s", "then", "both", "no one", "x" * 300)
+
+
+def test_nothing_that_is_typed_breaks_a_small_question() -> None:
+    scenes = yaml.safe_load((HERE / "small-questions.yaml").read_text(encoding="utf-8"))
+    for scene in scenes[::5]:
+        referee = fight_of(scene)
+        for text in NO_WORDS:
+            found = referee.order(text, scene["who"], referee.seat_of(scene["who"]))
+            assert bool(found.acts) == (found.kind == "act"), text

@@ -209,7 +209,20 @@ class Account:
 
     def _hangs(self, one: Said) -> bool:
         """Tell whether a clause only says why, when, what for, or who else does something."""
-        return one.words[0] in self.words.listed("account", "hanging") or OTHERS in one.words
+        hangs = one.words[0] in self.words.listed("account", "hanging") or OTHERS in one.words
+        return hangs or self._helps(one.words)
+
+    def _helps(self, words: Sequence[str]) -> bool:
+        """Tell whether a clause only says which friend is helped: help Tarn, shoot that thug."""
+        crowd = self.ear.crowd
+        named = (
+            crowd.described_at(words, 1)
+            if words[0] in self.words.listed("clauses", "helping")
+            else []
+        )
+        rest = [one for one in words if one not in MARKS]
+        whom = [p for end, who in named if end == len(rest) for p in who.among(crowd.people, ())]
+        return bool(whom) and all(one.friend and not one.asked and one.band > 0 for one in whom)
 
     def _own(self, words: Sequence[str]) -> list[str]:
         """Return the words that say something, without their endings."""

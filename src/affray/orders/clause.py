@@ -8,7 +8,7 @@ from dataclasses import replace
 from affray.core.act.slot import PlaceSlot
 from affray.core.act.verb import ActForm
 from affray.orders.lexicon import Lexicon, Verbal
-from affray.orders.person import Described, Person
+from affray.orders.person import HERE, Described, Person
 from affray.orders.places import AWAY, BEHIND, COVER, FRONT, NAMED, Spot
 from affray.orders.reading import (
     FORCED,
@@ -34,6 +34,9 @@ from affray.orders.words import GAP, Phrase
 MOST_READINGS = 12
 HELD = "held"  # in a book that asks for no weapon: axe to his face
 ONESELF = "self"
+NEARBY = (
+    0.9  # what it costs to say where somebody is: sooner "the one near Tarn" than "the near one"
+)
 BLOW = "blow"  # what only a blow has: through the throat, twice
 
 
@@ -256,7 +259,7 @@ class Ear(Lexicon):
             for end, who in self.crowd.described_at(here, at):
                 if self.crowd.is_shot(tokens, end):
                     continue  # another one for the enforcer
-                more = bool(who.holding) + (who.at is not None)
+                more = bool(who.holding) + NEARBY * (who.at is not None)
                 each = [
                     one
                     for kind in ("each", "pronouns")
@@ -267,6 +270,7 @@ class Ear(Lexicon):
                 told = here[at + self.crowd.any_of(here, at) : end]
                 little = sum(one in self.words.small and one not in each for one in told)
                 told_of = who.at is not None or (who.more and not who.holding)
+                told_of = told_of or HERE in who.adjectives
                 told_of = told_of or bool(who.noun and who.adjectives and end > at + 2)
                 if told_of or (who.number and here[end - 1] in self.words.numbers):
                     little = 0  # the one next to Odo, goblin one

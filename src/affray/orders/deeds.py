@@ -9,6 +9,7 @@ from affray.orders.person import Person
 from affray.orders.text import stems
 
 _ING, _ED = "ing", "ed"
+_JUST = "just"
 _AT = (["on"], ["after"], ["at"], ["onto"])  # what may follow isn't
 _HELD = {"pinned", "grappled", "held"}
 
@@ -82,7 +83,10 @@ class Deeds:
         if not passive or not (word.endswith(_ED) or word in self.past or self._is_deed(word)):
             return []
         last = [one.struck[0] for one in self.people if one.struck]
-        return [(start + 1, frozenset(last))] if last else []
+        every = {name for one in self.people for name in one.struck}
+        hurt = [one.name for one in self.people if one.name in every and one.band < one.best]
+        whom = last if _JUST in tokens[at:start] else hurt or last  # not who was missed
+        return [(start + 1, frozenset(whom))] if whom else []
 
     def _done(
         self, tokens: Sequence[str], at: int, he: frozenset[str], loosely: bool
@@ -121,7 +125,15 @@ class Deeds:
         found = [*own, *(one for one in others if doer.name in one.struck[:1] and one not in own)]
         close = [one for one in found if self.beside(one, doer)]
         own = [one for one in own if one in close]
-        return [one.name for one in own or close or found or self._before(doer, others)]
+        before = self._before(doer, others)
+        found = (found or before) if self._shoots(doer) else (before or found)
+        return [one.name for one in own or close or found]
+
+    def _shoots(self, doer: Person) -> bool:
+        """Tell whether somebody has in hand what strikes from afar."""
+        kinds = self.nouns.words.listed("kinds", "gun"), self.nouns.words.listed("kinds", "missile")
+        far = tuple(one for kind in kinds for one in kind)
+        return any(one.endswith(far) for one in doer.wields)
 
     def _before(self, doer: Person, others: Sequence[Person]) -> list[Person]:
         """Return who stands beside somebody, rather straight before them than at a corner."""
@@ -222,7 +234,7 @@ class Deeds:
     def _is_close(self, word: str) -> bool:
         """Tell whether something is done now, and from close by: chewing, not shooting."""
         afar = self.nouns.listed("deeds from afar")
-        return word.endswith(_ING) and not {*stems(word), word} & afar
+        return word.endswith((_ING, "s")) and not {*stems(word), word} & afar
 
     def _holds(self, word: str) -> bool:
         return bool({*stems(word), word} & self.nouns.listed("grips"))

@@ -60,6 +60,7 @@ class Filler:
             named = [name for one in reading.people for name in one.named or ()]
             self._fill_in(reading, alone, found)
             found.named += [one for one in named if found.legal]
+            found.settled |= bool(found.legal)
         others = self.words.section("stands in").get(reading.verb.word, [])
         others = [others] if isinstance(others, str) else others
         first = reading.phrase.split()[:1]
@@ -287,6 +288,7 @@ class Filler:
                 kin = Described(one.text, one.noun, one.named).among(able, ())
                 there = f"; there are: {listed(kin or able)}" if able else ""
                 raise Refused(f'no {slot.noun} whom you see is "{one.text}"{there}')
+            found = self._those_at_hand(one, found)
             if one.many and one.many != -1 and len(found) != one.many:
                 raise Unclear(f"which {one.many}: {', '.join(shown(found))}?")
             each.append(found)
@@ -294,6 +296,19 @@ class Filler:
         if any(one.many for one in said) or len(each) > 1:
             return self._several(slot, said, each)
         return [one.name.casefold() for one in each[0]]
+
+    def _those_at_hand(self, said: Described, found: list[Person]) -> list[Person]:
+        """Return those of too many whom somebody counts who is at blows with them: the two."""
+        own = self.crowd.own
+        up = [one for one in found if one.band > 0]
+        melee = [one for one in up if own is not None and one.name in own.fights]
+        on_map = self.ear.ground.field.kind != "areas"
+        reach = self.crowd.beside if on_map else 0
+        near = [one for one in up if one.distance <= reach and not said.noun]
+        for some in (up, melee, near):
+            if said.many > 0 and len(some) == said.many:
+                return some
+        return melee if said.many == -1 and melee and not on_map else found
 
     def _stop_at_friend(
         self, said: Sequence[Described], each: Sequence[list[Person]], able: Sequence[Person]

@@ -113,7 +113,7 @@ class Nouns:
     def _arms(self, tokens: Sequence[str], at: int) -> list[Head]:
         """Return those who are called by their weapons: those spears, the crossbows."""
         word = tokens[at]
-        led = at > 0 and tokens[at - 1] in self.listed("articles")
+        led = at > 0 and tokens[at - 1] in self.listed("articles") - self.listed("of one")
         if not led or len(singular(word)) < 2 or word in self.words.small:
             return []
         who = frozenset(one for noun in singular(word)[1:] for one in self.having_gear(noun))
@@ -147,6 +147,8 @@ class Nouns:
             plural = noun != word
             if noun in self.listed("women"):
                 return [Head(at + 1, self.women or None, False, plural)]
+            if noun in self.listed("mounts") and self._mounts and not self._is_owned(tokens, at):
+                return [Head(at + 1, self._mounts, False, plural)]
             if noun in self.listed("anybody"):
                 any_, foul = noun in self.listed("any"), noun in self.listed("foul")
                 return [Head(at + 1, about or None, False, plural, loose=any_, foul=foul)]
@@ -222,6 +224,19 @@ class Nouns:
         """Return the friends who are of one's own kind: my brother."""
         kinds = [one.kind for one in self.people if one.asked]
         return self.those(lambda one: one.friend and not one.asked and one.kind in kinds)
+
+    @cached_property
+    def _mounts(self) -> frozenset[str]:
+        """Return who is ridden; nobody for who rides, whose own mount is "the horse"."""
+        if any(one.asked and one.rides for one in self.people):
+            return frozenset()
+        ridden = {one.rides for one in self.people if one.rides}
+        return self.those(lambda one: one.name in ridden)
+
+    def _is_owned(self, tokens: Sequence[str], at: int) -> bool:
+        """Tell whether it is said whose something is: his horse, the captain's horse."""
+        whose = {"'s", *self.listed("his"), *self.listed("my"), *self.listed("their")}
+        return at > 0 and tokens[at - 1] in whose
 
     @cached_property
     def women(self) -> frozenset[str]:

@@ -86,7 +86,7 @@ class Plain:
                 default=0,
             )
             after = heard[at + length] if at + length < len(heard) else ""
-            if length and self._verb(after, (_ING,)):
+            if length and self._verb(after, (_ING,)) and not self._is_told(heard, at):
                 found.append(self._verb(after, (_ING,)))
                 at += length + 1
                 continue
@@ -97,6 +97,12 @@ class Plain:
             found.append((self._verb(heard[at], (_ING,)) if first else "") or heard[at])
             at += 1
         return found
+
+    def _is_told(self, heard: Sequence[str], at: int) -> bool:
+        """Tell whether words only tell who is meant: the bandit I'm fighting."""
+        crowd = self.ear.crowd
+        starts = range(max(0, at - 3), at)
+        return any(end > at for start in starts for end, _ in crowd.described_at(heard, start))
 
     def _only_goes(self, heard: Sequence[str], at: int) -> bool:
         """Tell whether a word only leads up to what is done: go help Lyra, come and get them."""

@@ -15,12 +15,15 @@ from affray.core.act.table import Acts
 from affray.core.fight.fight import Fight
 from affray.orders.account import Account
 from affray.orders.at_once import at_once
+from affray.orders.bare_names import as_blow
 from affray.orders.calls import Calls
 from affray.orders.choosing import chosen, who_is
 from affray.orders.clause import Ear
 from affray.orders.doubts import Doubts
 from affray.orders.ending import ended
 from affray.orders.examples import answer_like
+from affray.orders.excepted import stop_at_excepted
+from affray.orders.fallen import Fallen
 from affray.orders.filling import Filler, shown
 from affray.orders.following import Following
 from affray.orders.gist import Gist
@@ -147,12 +150,15 @@ class Hearer:
                 return Order(ASK, words=f'"{" ".join(meant)}": and what is to be done?')
             text = " ".join(meant)  # dash to the table... actually no, shoot him
         text = Calls(self.words, ear).without(text)
+        text = as_blow(ear, text)
         order = self._read(ear, text)
         if order.kind != ACT:
             return order
         try:
             said = Plainly(self.words, ear).said(text)
             account, alone = Account(self.words, ear), lambda one: self._alone(ear, one)
+            order = Fallen(ear, account.verb_of).told(said, order, alone)
+            stop_at_excepted(ear, said, order)
             account.stop_at_stunt(said, order)
             account.stop_at_count(said, order)
             account.stop_at_thing(said, order)
@@ -378,7 +384,7 @@ class Hearer:
         if speaks and ":" in self.said:
             clauses = clauses[:1]  # all of it is said aloud
         first = self._offered(ear, self.said, first) if speaks else first
-        self._stop_at_vague(readings[0][0])
+        self._stop_at_vague(readings[0][0], first.acts[0])
         self._stop_at_denied(first, [one[0].verb.word for one in readings])
         ends = self.words.listed("ending")
         if first.acts[0] in ends and any(one[0].verb.word not in ends for one in readings[1:]):
@@ -411,13 +417,15 @@ class Hearer:
             words = self.words.section("stopped")["not"].format("not")
             raise Unclear(words, first.acts)
 
-    def _stop_at_vague(self, reading: Reading) -> None:
+    def _stop_at_vague(self, reading: Reading, act: str) -> None:
         """Ask who is meant where what was said of them is not all understood."""
         able = [one for one in self.crowd.people if one.band > 0 and not one.friend]
         strikes = any(isinstance(slot, FighterSlot) for slot in reading.verb.slots)
         if reading.vague and strikes and not (reading.people or reading.values or reading.spots):
             raise Unclear("who is meant?", shown(able[:MOST_CHOICES]))  # the one who prays
         foes = [one for one in self.crowd.people if not one.friend]
+        if act == reading.verb.word:
+            return  # who is at blows fights on, whomever he names
         for who in reading.people if reading.vague else ():
             whom = who.among(foes, self.crowd.last)
             if len(whom) > 1 and not who.many and not self.crowd.whichever:

@@ -129,7 +129,8 @@ class Crowd:
             foes = self.deeds.at_them(foes, friends) or foes
         if said:
             self.last = [one.name for one in (*friends, *foes)]
-            self.about = frozenset(one.name for one in foes or friends)
+            up = [one for one in foes if one.band > 0]  # "one" is hardly one who is down
+            self.about = frozenset(one.name for one in (up if foes else friends))
 
     def _spoken_of(self, words: Sequence[str]) -> list[list[Person]]:
         """Return those who are named in some words, each time those who may be meant."""
@@ -315,7 +316,18 @@ class Crowd:
 
     def _counts(self, tokens: Sequence[str], at: int) -> bool:
         """Tell whether a number counts people: the two sentries."""
-        return self.nouns.number_at(tokens, at) > 1 and self._goes_on(tokens, at + 1)
+        counts = self.nouns.number_at(tokens, at) > 1
+        return counts and (self._goes_on(tokens, at + 1) or self._counts_alone(tokens, at))
+
+    def _counts_alone(self, tokens: Sequence[str], at: int) -> bool:
+        """Tell whether a number alone counts people: those two, both of them, the two here."""
+        after = at + 1
+        while after < len(tokens) and tokens[after] in ("of", *self.nouns.listed("those")):
+            after += 1
+        led = tokens[at - 1 : at] != [] and tokens[at - 1] in self.nouns.listed("those ones")
+        ends = after == len(tokens) or tokens[after] in MARKS
+        ends |= ends or bool(longest(self.adjectives_behind, tokens, after))
+        return ends and (led or after > at + 1)
 
     def _is_each(self, tokens: Sequence[str], at: int) -> bool:
         """Tell whether each of somebody is meant: one shot at each gunman."""
@@ -362,7 +374,8 @@ class Crowd:
             known = before & every or struck & every
             for one in self.people:
                 known = known or (every & set(one.struck[:1]) if one.name in before else known)
-            return altered(said, adjectives=left, named=known) if known else said
+            told = bool(said.more and said.named)  # the same one Kade shot
+            return altered(said, adjectives=left, named=known or every) if known or told else said
         known = (before or struck) & every
         return altered(said, adjectives=left, named=every - known) if known else said
 

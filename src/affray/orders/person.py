@@ -14,6 +14,7 @@ WEAKEST, STRONGEST, BIGGEST, SMALLEST = "weakest", "strongest", "biggest", "smal
 DOWN, STANDING, LAST, OTHER, SAME = "down", "standing", "last", "other", "same"
 ABOVE, BELOW, ALONE, UNARMED, FREE = "above", "below", "alone", "unarmed", "free"
 ACROSS, EXPOSED, COVERED, CLOSE = "across", "exposed", "covered", "close by"
+HERE = "here"  # in the same area; on a map of squares, as near as others are
 BACK = "behind"  # the one who is asked, who looks at the foes
 NOT = "not "  # before what somebody is not: the one that isn't bleeding
 PRONE, BLEEDING, BURNING, FIRE = "prone", "bleeding", "burning", "fire"
@@ -162,6 +163,11 @@ def fitting(
     standing = [one for one in people if one.band > 0] or people
     if adjective == ACROSS:  # right across from me: in the same row, or else the nearest
         return fitting(CLOSE, [one for one in standing if one.level] or standing, last)
+    if adjective == HERE:
+        areas = not any(one.at for one in people)
+        return (
+            [one for one in people if not one.distance] if areas else fitting(CLOSE, people, last)
+        )
     if adjective == LAST:
         return standing  # the last thug is the one who is left
     side, _, count = adjective.partition(" ")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from affray.orders.amid import Amid, hidden_by
 from affray.orders.heads import longest
 from affray.orders.person import CLOSE, OTHER, STANDING, Described, Person, altered
-from affray.orders.whose import OWNS, riders
+from affray.orders.whose import OWNS, of_somebody, riders
 from affray.orders.words import Phrase
 
 if TYPE_CHECKING:
@@ -34,8 +34,39 @@ class Telling:
         found += self._having(at, said)
         doing = self._doing(at, said, vague)
         found += doing or self._standing(at, said)  # whoever attacks Lyra, or is nearest to her
+        found += self._of_somebody(at, said)
+        found += self._but_others(at, said)
         if not vague:
             found += self._namely(at, said)
+        return found
+
+    def _of_somebody(self, at: int, said: Described) -> Told:
+        """Return the reading with whose foe, mount or rider is meant: the horse of the knight."""
+        every = of_somebody(self.crowd, self.tokens, at, said.noun) if not said.last else []
+        text = self.tokens
+        return [
+            (end, self._limited(said, whom, f"{said.text} {' '.join(text[at:end])}"))
+            for end, whom in every
+        ]
+
+    def _but_others(self, at: int, said: Described) -> Told:
+        """Return the reading without those who are left out: anyone but the captain."""
+        excepting: dict[Phrase, str] = {
+            tuple(one.split()): "" for one in self.words.listed("people", "excepting")
+        }
+        length = longest(excepting, self.tokens, at)
+        open_ = said.named is None or said.named == self.nouns.foes
+        open_ |= said.last and said.loose  # any of them
+        if not length or not open_ or said.number:
+            return []
+        start, found = at + length, []
+        while start < len(self.tokens) and self.tokens[start] in self.nouns.listed("articles"):
+            start += 1
+        kinds = [(one.end, one.who) for one in self.nouns.at(self.tokens, start) if not one.last]
+        for end, who in [*kinds, *self.crowd.deeds.named_at(self.tokens, start)]:
+            others = self.nouns.foes - (who or self.nouns.foes)
+            text = f"{said.text} {' '.join(self.tokens[at:end])}"
+            found += [(end, self._limited(said, others, text))] if others else []
         return found
 
     # -- numbers and looks --------------------------------------------------------------------
@@ -211,6 +242,7 @@ class Telling:
                     close = hidden_by(self.crowd, there, said) if hidden else frozenset()
                     close = close or self._places_by(there, whom, said, how == "nearest to")
                     there = close or self._places_by(there, whom, said, loosely and not hidden)
+                    there = self._lying(by, places, said) or there
                 elif whom and riders(self.crowd, whom):
                     named = riders(self.crowd, whom)
                     return [(end, self._limited(said, named, whole))]  # the rider on the grey
@@ -225,6 +257,12 @@ class Telling:
                     there = self._places_by(there, whom, said, False) or there  # at the door
                 return [(end, altered(said, at=there, text=whole, last=False))]
         return []
+
+    def _lying(self, by: Phrase, places: Sequence[int], said: Described) -> frozenset[int]:
+        """Return where somebody lies over whom somebody stands, in the same place."""
+        kin = [one for one in said.among(self.crowd.people, ()) if not one.friend and one.band > 0]
+        over = "over" in by and any(one.place in places for one in kin)
+        return frozenset(places) if over else frozenset()
 
     def _hidden(self, by: Phrase, whom: frozenset[str]) -> bool:
         """Tell whether it is said behind what ground of a map somebody is, as one sees it."""

@@ -161,6 +161,7 @@ class Trimming:
         found: list[str] = []
         for at, word in enumerate(heard):
             led = at > 0 and heard[at - 1] in (*people["is at"], "off", "from")
+            led |= any(found[-len(one) :] == one for one in self._places_beside)
             if word in people["his"] and at and self._names_foe(heard[at + 1 : at + 2]):
                 return [*found, *self._whose(list(heard[at:]), friend)]
             if word in people["he"] and at:
@@ -168,6 +169,12 @@ class Trimming:
             else:
                 found += friend if led and word in people["pronouns"] else [word]
         return found
+
+    @property
+    def _places_beside(self) -> list[list[str]]:
+        """Return what leads to whom somebody is near: next to him, closest to him."""
+        ways = ("standing by", "nearest to")
+        return [one.split() for way in ways for one in self.words.listed("people", way)]
 
     def _names_foe(self, words: Sequence[str]) -> bool:
         crowd = self.ear.crowd

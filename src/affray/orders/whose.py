@@ -26,6 +26,18 @@ def belonging(crowd: Crowd, tokens: Sequence[str], at: int) -> list[tuple[int, D
     return found
 
 
+def of_somebody(
+    crowd: Crowd, tokens: Sequence[str], at: int, noun: str
+) -> list[tuple[int, frozenset[str]]]:
+    """Return who is somebody's foe, mount or rider, said with "of": the horse of the Red Knight."""
+    owned = {*crowd.nouns.listed("mounts"), *crowd.nouns.listed("riders")}
+    owned |= crowd.nouns.listed("facing one")
+    if list(tokens[at : at + 1]) != ["of"] or not set(singular(noun)) & owned:
+        return []
+    every = [(end, _of_them(crowd, noun, who)) for end, who in crowd.deeds.named_at(tokens, at + 1)]
+    return [(end, whom) for end, whom in every if whom]
+
+
 def _owners(crowd: Crowd, tokens: Sequence[str], at: int) -> list[tuple[int, frozenset[str]]]:
     """Return who is named as an owner, with the sign for it or without: Osric's, osrics."""
     named = crowd.deeds.named_at(tokens, at)

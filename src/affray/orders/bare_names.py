@@ -1,0 +1,44 @@
+"""A foe who is only named, or with what: goblin 2; dagger, guard 2; both of them."""
+
+from __future__ import annotations
+
+from affray.orders.clause import Ear
+from affray.orders.text import MARKS, tokens
+from affray.orders.wielding import Wielding
+
+
+def as_blow(ear: Ear, text: str) -> str:
+    """Return an order that only names a foe, with a weapon or without, as the blow that it is."""
+    heard = [one for one in tokens(text) if one not in (".", "!")]
+    wielding = Wielding(ear.words, ear)
+    comma = heard.index(",") if heard.count(",") == 1 else -1
+    weapon: list[str] = []
+    if comma == 1 and wielding.is_weapon(heard[0]):
+        weapon, heard = heard[:1], heard[2:]
+    elif comma == len(heard) - 2 > 0 and wielding.is_weapon(heard[-1]):
+        weapon, heard = heard[-1:], heard[:-2]
+    if any(one in MARKS for one in heard) or not (_is_foe(ear, heard) or _are_at_blows(ear, heard)):
+        return text
+    if weapon:  # where the name begins as a verb does: guard 2
+        return " ".join([*weapon, "at", *heard]) if ear.verbs_at(heard, 0) else text
+    return " ".join([ear.words.listed("clauses", "blow")[0], *heard])
+
+
+def _are_at_blows(ear: Ear, heard: list[str]) -> bool:
+    """Tell whether words are no more than all with whom one is at blows: both of them."""
+    busy = ear.crowd.own is not None and len(ear.crowd.own.fights) > 1
+    start = 1 if heard[:1] and heard[0] in ear.words.listed("articles") else 0
+    people = ear.crowd.described_at(heard, start) if busy else []
+    return any(end == len(heard) and who.many > 1 for end, who in people)
+
+
+def _is_foe(ear: Ear, heard: list[str]) -> bool:
+    """Tell whether words are no more than the name of a foe, or of a kind of foes."""
+    crowd = ear.crowd
+    start = 1 if heard[:1] and heard[0] in ear.words.listed("articles") else 0
+    for end, who in crowd.described_at(heard, start):
+        plain = who.named and not (who.adjectives or who.more or who.last or who.many)
+        if end == len(heard) and plain and who.at is None:
+            people = who.among(crowd.people, ())
+            return bool(people) and not any(one.friend for one in people)
+    return False

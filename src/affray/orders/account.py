@@ -203,7 +203,7 @@ class Account:
 
     def _units(self, text: str) -> list[list[str]]:
         """Return the clauses of an order that say something."""
-        units = self.hunches.units(self.hunches.spelt(tokens(text)))
+        units = self.hunches.units(self.hunches.whole(tokens(text)))
         parted = [one for unit in units for one in parts(unit)]
         return [one for one in parted if self._own(one)]
 

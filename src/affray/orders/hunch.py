@@ -14,10 +14,11 @@ from affray.orders.parts import Parting
 from affray.orders.person import Described
 from affray.orders.places import Spot
 from affray.orders.reading import Reading
+from affray.orders.replies import signed
 from affray.orders.roles import ORDER, STUNT, Roles
 from affray.orders.roles import REMARK as TOLD
 from affray.orders.subject import OTHER
-from affray.orders.text import MARKS, by_itself, likeliest, meant, says, singular, tokens
+from affray.orders.text import MARKS, by_itself, says, tokens
 from affray.orders.words import Words
 
 REMARK, IMPROVISED = "remark", "improvise"  # what orders nothing, and what no rule has foreseen
@@ -77,7 +78,7 @@ class Hunches:
 
     def of(self, text: str) -> Meant | None:
         """Return the first act that an order is like, None where it is like none."""
-        heard = self.spelt(tokens(text))
+        heard = self.whole(tokens(text))
         if not any(word.isalpha() and len(word) > 1 for word in heard):
             return None  # a number of a list
         every = self.groups(self.units(heard))
@@ -157,18 +158,9 @@ class Hunches:
         crowd = self.ear.crowd
         return all(one.friend for one in said.among(crowd.people, crowd.last))
 
-    def spelt(self, heard: Sequence[str]) -> list[str]:
-        """Put right what is spelt wrongly."""
-        signs = self.words.section("contractions")
-        heard = [one for word in heard for one in str(signs.get(word, word)).split()]
-        known = self.ear.vocabulary() | self.words.elsewhere | self.words.rightly
-        found: list[str] = []
-        for word in heard:
-            right = any(one in known or self.likeness.knows(one) for one in singular(word))
-            near = [] if right else likeliest(meant(word, known), self.words.small)
-            near = [one for one in near if one in self.ear.crowd.vocabulary()] or near
-            found.append(near[0] if len(near) == 1 else word)
-        return found
+    def whole(self, heard: Sequence[str]) -> list[str]:
+        """Say in full what is written shortly: dont, im, w."""
+        return signed(self.words, heard)
 
     # -- clauses ------------------------------------------------------------------------------
 

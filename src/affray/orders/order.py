@@ -65,6 +65,7 @@ from affray.orders.replies import at_last
 from affray.orders.sentence import Sentence
 from affray.orders.signs import Signs
 from affray.orders.small import Best, small_answer
+from affray.orders.spelling import spelling_of
 from affray.orders.text import MARKS, by_itself, stems, tokens, without_brackets
 from affray.orders.words import Words
 
@@ -119,7 +120,6 @@ class Hearer:
     def order(self, text: str) -> Order:
         """Return what an order comes to; nothing is carried out."""
         text = Signs(self.crowd.people, self.words).spelt(text)
-        self.said = tokens(text.replace('"', " "))
         with blank.kept(self.question):
             if text.split()[:1] == [IMPROVISE]:
                 words = "the game master must agree to what is improvised"
@@ -129,6 +129,8 @@ class Hearer:
                 found = small_answer(options, self.crowd, text, self.best, self._answer_like)
                 stunt = f"{IMPROVISE} {' '.join(text.split())}"
                 return replace(found, choices=(*found.choices, stunt)) if found.stunt else found
+            text = spelling_of(self.words, self._ear(self.form)).text(text)
+            self.said = tokens(text.replace('"', " "))
             cried = text.isupper() and " " in text.strip()
             outside, hints = without_brackets(f"{text}!" if cried else text)
             found = self._heard(self.form, outside)
@@ -137,13 +139,17 @@ class Hearer:
                 found = hinted if hinted.kind != ASK or found.choices else found
             return found
 
+    def _ear(self, form: Acts) -> Ear:
+        """Return a reader of clauses for what is asked now."""
+        return Ear(self.fight, self.question, form, self.lens, self.words, self.crowd)
+
     def _answer_like(self, answers: Sequence[str], heard: Sequence[str]) -> str:
         """Return the answer to a small question that some words are most like."""
         return answer_like(self.words, str(self.question.kind), answers, heard)
 
     def _heard(self, form: Acts, text: str) -> Order:
         """Return what words come to; a square that they name is where an act goes."""
-        ear = Ear(self.fight, self.question, form, self.lens, self.words, self.crowd)
+        ear = self._ear(form)
         meant = at_last(self.words, tokens(text))
         if len(meant) < len(tokens(text)) and not any("," in word[1:] for word in meant):
             if not ear.begins_with_verb(meant) and len(meant) < FEWEST:

@@ -42,6 +42,7 @@ class Plainly:
             self._gotten,
             self._narrated,
             self._myself,
+            self._as_learnt,
             self._aimed_for,
             self._at_speed,
             self._across,
@@ -395,6 +396,23 @@ class Plainly:
             said = several or bool(self.words.section("plainly"))  # bram, heal me
             if one == "me" and begun >= 0 and heard[begun] in before and said:
                 found[at] = "myself"
+        return found
+
+    def _as_learnt(self, heard: list[str]) -> list[str]:
+        """Say "I hide me behind it" as hiding there, and "back in the yard" as back to it."""
+        found: list[str] = []
+        hides = self.words.listed("bearings", "hiding oneself")
+        puts = self.words.listed("bearings", "putting")
+        places = {tuple(one.split()) for one in self.ear.ground.labels}
+        for at, word in enumerate(heard):
+            behind = heard[at + 1 : at + 2]
+            if word == "me" and found and behind and behind[0] in ("behind", "in", "between"):
+                if found[-1] in hides:
+                    continue
+                word = "myself" if found[-1] in puts else word
+            named = tuple(heard[at + 2 : at + 3]) in places
+            goes = found[-1:] == ["back"] and behind == ["the"] and named
+            found.append("to" if word == "in" and goes else word)
         return found
 
     def _is_counted_up(self, word: str) -> bool:

@@ -8,7 +8,7 @@ from affray.core.act.slot import Slot
 from affray.core.act.verb import ActForm
 from affray.orders.clause import Ear
 from affray.orders.reading import Reading
-from affray.orders.text import MARKS, meant, singular, tokens
+from affray.orders.text import MARKS, singular, tokens
 from affray.orders.words import Phrase
 
 WIDEST = 3  # words of a weapon
@@ -110,7 +110,7 @@ class Readying:
         while at < len(heard) and heard[at] in self.words.listed("whose"):
             at += 1
         for end in range(min(len(heard), at + WIDEST), at, -1):
-            weapon = self._spelt(heard[at:end])
+            weapon = list(heard[at:end])
             if self._meant(weapon):
                 return [(end, weapon)]
         return []
@@ -119,16 +119,6 @@ class Readying:
         """Return the weapons that words may mean."""
         every = [self.weapons.get((*weapon[:-1], one), ()) for one in singular(weapon[-1])]
         return next((list(one) for one in every if one), [])
-
-    def _spelt(self, words: Sequence[str]) -> list[str]:
-        """Put right what is spelt wrongly of a weapon."""
-        known = {word for phrase in self.weapons for word in phrase}
-        found: list[str] = []
-        for word in words:
-            right = word in known or word in self.words.all or word in self.words.rightly
-            near = [] if right else meant(word, known)
-            found.append(near[0] if len(near) == 1 else word)
-        return found
 
     # -- what follows -------------------------------------------------------------------------
 

@@ -8,12 +8,11 @@ from itertools import pairwise
 from affray.orders.asides import Asides
 from affray.orders.calls import Calls
 from affray.orders.clause import Ear
-from affray.orders.forms import PAST, Forms
 from affray.orders.heard import Plain
 from affray.orders.outcome import Unread
 from affray.orders.remarks import Remarks
 from affray.orders.talk import Talk
-from affray.orders.text import MARKS, likeliest, meant, singular, tokens
+from affray.orders.text import MARKS, tokens
 from affray.orders.trimming import Trimming
 from affray.orders.words import Words
 
@@ -29,7 +28,7 @@ class Sentence:
     def heard(self, text: str) -> list[str]:
         """Return an order in the words of the lists, without politeness and asides."""
         asides = Asides(self.words, self.ear)
-        said = asides.without_fillers(self._spelt(tokens(text)))
+        said = asides.without_fillers(self._whole(tokens(text)))
         trimming = Trimming(self.words, self.ear)
         said = trimming.helped(trimming.freed(trimming.joined(said)))
         said = Plain(self.words, self.ear).plain(Talk(self.words, self.ear).plain(said))
@@ -38,7 +37,7 @@ class Sentence:
     def spoken(self, text: str) -> list[str]:
         """Return what was said in words that are spelt rightly, who does what still in it."""
         asides = Asides(self.words, self.ear)
-        said = asides.without_fillers(self._spelt(tokens(text)))
+        said = asides.without_fillers(self._whole(tokens(text)))
         said = Trimming(self.words, self.ear).plain(said)
         return asides.heard(Talk(self.words, self.ear).plain(said))
 
@@ -65,26 +64,11 @@ class Sentence:
             raise Unread("what is to be done?")
         return clauses
 
-    def _spelt(self, heard: list[str]) -> list[str]:
-        """Put right what is spelt wrongly, where it can only be one word."""
+    def _whole(self, heard: list[str]) -> list[str]:
+        """Say in full what is written shortly: dont, im, w."""
         signs = self.words.section("contractions")
         heard = [one for word in heard for one in str(signs.get(word, word)).split()]
-        heard = self._signed(heard)
-        known = self.ear.vocabulary()
-        other = self.words.elsewhere | self.words.rightly
-        verbs, forms = self.ear.verb_words, Forms(self.words)
-        sought = known - (frozenset(self.words.listed("idle")) - verbs)  # a spoon is not soon
-        plurals = {f"{one}s" for one in self.ear.crowd.vocabulary()}
-        found: list[str] = []
-        for word in heard:
-            right = word in plurals or word in other or not word.isalpha()
-            right |= any(one in verbs and form == PAST for one, form in forms.of(word))
-            if right or any(one in known for one in singular(word)):
-                found.append(word)
-                continue
-            near = likeliest(meant(word, sought), self.words.small)
-            found.append(near[0] if len(near) == 1 else word)
-        return found
+        return self._signed(heard)
 
     def _signed(self, heard: list[str]) -> list[str]:
         """Put the sign to what is a word without it too, by what follows: shell need it."""

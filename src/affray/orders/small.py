@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
 from affray.core.act.question import Option
 from affray.orders.hits import THING
@@ -12,7 +13,8 @@ from affray.orders.naming import any_of_them, left_to_others, named, numbered
 from affray.orders.outcome import ACT, ASK, MOST_CHOICES, REFUSE, Order
 from affray.orders.people import Crowd
 from affray.orders.replies import armed, owned, says_any, set_apart, signed, unstressed
-from affray.orders.text import MARKS, likeliest, meant, parts, singular, stems, tokens
+from affray.orders.spelling import Spelling
+from affray.orders.text import MARKS, parts, singular, stems, tokens
 from affray.orders.words import GAP, Phrase, Words, each_of
 
 ASKS, THEN = "?", "then"
@@ -267,21 +269,21 @@ class Answering:
 
     def spelt(self, heard: Sequence[str]) -> list[str]:
         """Put right what is spelt wrongly, where it can only be one word."""
-        known = {word for ones in self.phrases.values() for one in ones for word in one}
-        known |= self.little | self.words.all | self.keys.vocabulary()
-        right = known | self.words.rightly | self.words.elsewhere
-        own = {word for one in self.options for word in one.key.casefold().split()}
         found: list[str] = []
         for word in heard:
-            stem = (
-                next((one for one in stems(word) if one in known), "") if word[-3:] == "ing" else ""
-            )
-            if word not in right and stem:
-                word = stem
-            near = [] if any(one in right for one in singular(word)) else meant(word, known)
-            near = [one for one in near if one in own] or likeliest(near, self.words.small)
-            found.append(near[0] if len(near) == 1 else word)
-        return found
+            doing = word[-3:] == "ing" and not self.spelling.listed(word)
+            known = [one for one in stems(word) if one in self.spelling.own] if doing else []
+            found.append(known[0] if known else word)
+        return self.spelling.heard(found)
+
+    @cached_property
+    def spelling(self) -> Spelling:
+        """Return how answers are spelt."""
+        likely = {word for one in self.options for word in one.key.casefold().split()}
+        known = {word for ones in self.phrases.values() for one in ones for word in one}
+        known |= self.little | self.words.all | self.keys.vocabulary()
+        known |= self.words.rightly | self.words.elsewhere
+        return Spelling(self.words, likely, known, lambda _: False)
 
     def fitting(self, heard: Sequence[str]) -> list[str]:
         """Return the answers that an order gives; several where it is not clear which."""

@@ -1,10 +1,10 @@
-"""Taking a sentence apart: its words, its clauses, and words that are spelt wrongly."""
+"""Taking a sentence apart: its words, its clauses, and the forms of words."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 _WORD = re.compile(r"\d+,\d+|\d+(?:st|nd|rd|th)\b|'s\b|[a-z]+'[a-z]+|[^\W\d_]+|\d+|[,;.!?:]")
@@ -12,7 +12,7 @@ _POSSESSIVE = re.compile(r"\b(\w+)'s?(?=\s|$|[,;.!?:])")
 _CONTRACTED = ("let", "that", "it", "he", "she", "what", "there", "here", "who", "where", "how")
 _NUMBER = re.compile(r"\b(?:no|nr)\.?\s*(?=\d)|#\s*(?=\d)")  # no. 2, #2
 _BRACKETS = re.compile(r"\(([^()]*)\)")
-_SPEECH = re.compile(r'"[^"]*"|(?<![\w\'])\'(?=\S+\s)[^\']*(?:\w\'\w[^\']*)*\'(?!\w)')
+QUOTED = re.compile(r'"[^"]*"|(?<![\w\'])\'(?=\S+\s)[^\']*(?:\w\'\w[^\']*)*\'(?!\w)')
 _DASH = re.compile(r"\s+-+\s+|\s*\u2013\s*|\s*\u2014\s*|--+")
 _LONG = re.compile(r"([a-z])\1{2,}")  # chaaarge
 SPEECH = "quoted"  # stands for words that somebody says aloud
@@ -37,7 +37,7 @@ def tokens(text: str) -> list[str]:
     plain = unicodedata.normalize("NFKD", text.casefold())
     plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
     plain = plain.translate({0x2019: "'", 0x2018: "'", 0x201C: '"', 0x201D: '"'})
-    plain = _SPEECH.sub(f" {SPEECH} ", plain)
+    plain = QUOTED.sub(f" {SPEECH} ", plain)
     plain = _LONG.sub(r"\1\1", _DASH.sub(", ", plain))
     plain = _POSSESSIVE.sub(_possessive, plain)
     plain = _NUMBER.sub("number ", plain)
@@ -69,71 +69,6 @@ def parts(heard: Sequence[str]) -> list[list[str]]:
 def _possessive(found: re.Match[str]) -> str:
     """Return somebody's 's by itself, and leave let's and that's as they are."""
     return found[0] if found[1] in _CONTRACTED else f"{found[1]} 's"
-
-
-def away(one: str, other: str, most: int) -> int:
-    """Return by how many letters two words differ, two letters changed about being one.
-
-    >>> away("teh", "the", 2), away("gobiln", "goblin", 2), away("orc", "archer", 2)
-    (1, 1, 3)
-    """
-    if abs(len(one) - len(other)) > most:
-        return most + 1
-    before: list[int] = []
-    row = list(range(len(other) + 1))
-    for i, letter in enumerate(one, 1):
-        last, before, row = before, row, [i]
-        for j, sign in enumerate(other, 1):
-            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != sign))
-            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == sign:
-                cost = min(cost, last[j - 2] + 1)
-            row.append(cost)
-        if min(row) > most:
-            return most + 1
-    return row[-1]
-
-
-_ALIKE = ("aeiouy", "ckq", "szc", "fv", "gj", "dt", "mn", "bp")  # letters that are mistaken
-
-
-def _mistaken(word: str, other: str) -> bool:
-    """Tell whether a short word may be another, spelt wrongly: a letter more, less or alike.
-
-    >>> _mistaken("fyre", "fire"), _mistaken("haed", "head"), _mistaken("heal", "head")
-    (True, True, False)
-    """
-    if len(word) != len(other) or sorted(word) == sorted(other):
-        return True
-    wrong = [(a, b) for a, b in zip(word, other, strict=True) if a != b]
-    return all(any(a in alike and b in alike for alike in _ALIKE) for a, b in wrong)
-
-
-def meant(word: str, known: Collection[str]) -> list[str]:
-    """Return the known words that a word spelt wrongly is nearest to; none where it is too far.
-
-    The first letter must be right, and a short word cannot be far from anything.
-    """
-    if len(word) < 3 or not word.isalpha():
-        return []
-    most = 1 if len(word) < 9 else 2
-    found: dict[str, tuple[int, bool]] = {}
-    for one in known:
-        if one[:1] == word[:1] and (len(word) > 3 or sorted(one) == sorted(word)):
-            far = away(word, one, most)
-            if far <= most and (len(word) > 6 or _mistaken(word, one)):
-                found[one] = (far, sorted(word) != sorted(one))  # two letters changed about
-    best = min(found.values(), default=(0, False))
-    return sorted(one for one, far in found.items() if far == best)
-
-
-def likeliest(words: Sequence[str], small: Collection[str]) -> list[str]:
-    """Return which of several words somebody misspelt: a little word, which is said most often.
-
-    >>> likeliest(["which", "witch"], {"which"}), likeliest(["head", "heal"], {"the"})
-    (['which'], ['head', 'heal'])
-    """
-    little = [one for one in words if one in small]
-    return little if len(little) == 1 else list(words)
 
 
 @cache

@@ -16,7 +16,14 @@ _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # every value is t
 Phrase = tuple[str, ...]
 GAP = "..."  # in a phrase: what stands between its two parts
 _OF_ANSWERS = ("keys", "hints", "telling", "hunches")  # words of small questions, and of doubt
-_GRAMMAR = ("clauses", "irregular", "contractions", "bearings")  # words that only join others
+_GRAMMAR = (
+    "clauses",
+    "irregular",
+    "contractions",
+    "bearings",
+    "malformed",
+    "shorthand",
+)  # words that only join others
 _IDLE = (
     "rightly",
     "idle",
@@ -146,6 +153,15 @@ class Words:
         """Return words that are spelt rightly and mean nothing of an act: sand is not stand."""
         known = {word for name in _IDLE for word in self.listed(name)}
         return frozenset(known.union(*(_words_in(self.section(name)) for name in _GRAMMAR)))
+
+    @cached_property
+    def everyday(self) -> frozenset[str]:
+        """Return words of everyday speech that mean nothing here: spelt rightly, no more."""
+        path = _COMMON / f"{self.language}-everyday.yaml"
+        with path.open(encoding="utf-8") as file:
+            return frozenset(
+                word for line in yaml.load(file, Loader=_LOADER) for word in line.split()
+            )
 
     @cached_property
     def elsewhere(self) -> frozenset[str]:

@@ -70,6 +70,8 @@ class Elsewhere:
             return ""
         known = self.ear.values_of(form, slot)
         for said in self.masks.named(clause, WEAPON):
+            if set(said) <= set(self.words.numbers):
+                continue  # with both hands
             values = [
                 value for last in singular(said[-1]) for value in known.get((*said[:-1], last), ())
             ]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from affray.orders.bearings import WHERE, Bearings
 from affray.orders.clause import Ear
+from affray.orders.elsewhere import Elsewhere
 from affray.orders.hunch import IMPROVISED, REMARK, Hunches
 from affray.orders.likeness import root, shares
 from affray.orders.masks import FOE, ITEM, WEAPON
@@ -20,6 +21,7 @@ UNSAID = 0.05  # how likely the act must be by the words of some clause
 STILL = 0.25  # how likely it must be that who waits says no more than that
 EVEN = 0.4
 PARLEY, THEN, DRAW, BOTH = "parley", "then ", "draw", "both"
+THROWN = (", throw", ", thrown")
 OTHERS = "who"  # anybody who comes gets the axe
 TOLD = 0.7  # how much of what comes later must have been said
 KEPT = 0.5  # how much of a clause must stand in what comes later
@@ -93,7 +95,11 @@ class Account:
         """Tell whether a clause may say the act, or the blow that it is a way to."""
         goes = done[0] in self.words.listed("movements") and bool(order.named)
         charges = goes and one.act in self.ear.blows
-        return one.owed >= UNSAID or charges or one.act in done
+        listed = self.words.listed
+        flung = any(word in listed("hunches", "flung") for word in one.words)
+        flung &= not any(word in listed("hunches", "flung down") for word in one.words)
+        throws = flung and order.acts[0].endswith(THROWN)  # throw the spear, at whom there is
+        return one.owed >= UNSAID or charges or throws or one.act in done
 
     def stop_at_stunt(self, text: str, order: Order) -> None:
         """Ask where somebody is driven somewhere that the act does not do: into the water."""
@@ -135,6 +141,14 @@ class Account:
             for thing in () if idle else self.hunches.masks.named(one.words, ITEM):
                 if " ".join(thing) not in order.acts[0]:
                     raise _unread(one)
+
+    def stop_elsewhere(self, text: str, order: Order) -> None:
+        """Ask where another place or another weapon is named than the act has."""
+        verb = self.verb_of(order.acts[0])
+        elsewhere = Elsewhere(self.ear, self.hunches.masks)
+        for one in self._now(text, order):
+            if one.act != REMARK and not self._hangs(one):
+                elsewhere.stop(one.words, verb, order)
 
     def stop_too_far(self, text: str, order: Order) -> None:
         """Ask where somebody goes farther than was said: two steps back from the orcs."""

@@ -8,6 +8,7 @@ from itertools import pairwise
 from affray.orders.clause import Ear
 from affray.orders.outcome import Halted
 from affray.orders.text import MARKS
+from affray.orders.whither import Whither
 from affray.orders.words import Words
 
 WHERE = "where to?"
@@ -26,6 +27,7 @@ class Bearings:
         """Return an order with whole clauses for where one goes, or raise Unclear."""
         if self.ear.ground.field.kind == "contact":
             return heard
+        heard = Whither(self.words, self.ear).plain(heard)
         self._stop_at_unknown(heard)
         self._stop_at_moved(heard)
         for turn in (
@@ -85,10 +87,12 @@ class Bearings:
         for begin in range(len(heard) - 1):
             if heard[begin] not in self.words.listed("bearings", "putting"):
                 continue
-            for end in range(begin + 2, len(heard) - 2):
-                after = end + 3  # between me and
-                mine = heard[end] == "between" and heard[end + 2] == "and"
-                if not mine or heard[end + 1] not in self.words.listed("people", "myself"):
+            for end in range(begin + 2, len(heard) - 1):
+                us = heard[end : end + 2] == ["between", "us"]
+                after = end + 2 if us else end + 3  # between me and
+                mine = heard[end] == "between" and heard[end + 2 : end + 3] == ["and"]
+                mine = mine and heard[end + 1] in self.words.listed("people", "myself")
+                if not (mine or us):
                     continue
                 noun = heard[begin + 1 : end]
                 at = 1 if noun[0] in self.words.listed("articles") else 0

@@ -59,6 +59,8 @@ class Ear(Lexicon):
             if not end:
                 continue
             if GAP in phrase:
+                if self._throws_down_weapon(tokens, end, phrase):
+                    continue
                 tail = phrase[phrase.index(GAP) + 1 :]
                 if not any(
                     tuple(tokens[far : far + len(tail)]) == tail
@@ -67,6 +69,18 @@ class Ear(Lexicon):
                     continue
             found.append((end, self.verbals[phrase], phrase))
         return found
+
+    def _throws_down_weapon(self, tokens: Sequence[str], at: int, phrase: Phrase) -> bool:
+        """Tell whether one's own weapon stands where whom would be: bring the axe down on him."""
+        verbs = {one.verb for one in self.verbals[phrase]}
+        if not verbs <= set(self.words.listed("throwing down")):
+            return False
+        known = {word for one in self.held_words() for word in one.split()}
+        own = next((one for one in self.crowd.people if one.asked), None)
+        while at < len(tokens) and tokens[at] in self.words.listed("before nouns"):
+            at += 1
+        held = at < len(tokens) and own is not None and self.is_held(tokens[at], own)
+        return held or any(word in known for word in tokens[at : at + 1])
 
     def _is_flung(self, word: str) -> bool:
         """Tell whether a word is sooner what flies at somebody than what is done to them."""

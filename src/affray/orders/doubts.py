@@ -34,12 +34,20 @@ class Doubts:
         if meant.act in self._listed("quiet"):
             other = self._has_two_ways(meant) or self._is_elsewhere(meant)
             return other or self._does_more(meant) or self._waits_for(meant)
+        if self._is_flung(meant):
+            return True
         words = f" {' '.join(meant.said)} "
         for said in self._listed("no doubt"):
             words = words.replace(f" {said} ", " ")
         aside = [*self.words.listed("staying"), *self._listed("roundabout")]
         stays = meant.act in self._listed("going") and says(words.split(), aside)
         return stays or says(words.split(), self._listed("doubts")) or self._is_astray(meant)
+
+    def _is_flung(self, meant: Meant) -> bool:
+        """Tell whether something is thrown, at somebody who is not named, and not let fall."""
+        flung = any(one in self._listed("flung") for one in meant.words)
+        down = any(one in self._listed("flung down") for one in meant.words)
+        return meant.act == "drop" and flung and not down
 
     def _is_elsewhere(self, meant: Meant) -> bool:
         """Tell whether somebody waits at a place where they are not: block the gate."""

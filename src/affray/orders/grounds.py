@@ -76,8 +76,8 @@ class Grounds:
             word = (tokens[start],)
             if word in sides:
                 told.append(sides[word])
-            elif told and self._is_part(tokens, start):
-                continue  # the north end of the ledge
+            elif (told or "of" in tokens[start : start + 3]) and self._is_part(tokens, start):
+                continue  # the north end of the ledge, the water of the ford
             elif not self._says_nothing(tokens[start]):
                 break
         return at, []

@@ -265,3 +265,8 @@ def _legal(filler: Filler, reading: Reading) -> list[str]:
     except Unclear:
         return []
     return list(found.legal)
+
+
+def legal_acts(filler: Filler, reading: Reading) -> list[str]:
+    """Return the legal acts that a reading may mean."""
+    return _legal(filler, reading)

@@ -65,8 +65,10 @@ from affray.orders.replies import at_last
 from affray.orders.sentence import Sentence
 from affray.orders.signs import Signs
 from affray.orders.small import Best, small_answer
+from affray.orders.spellbook import WHICH_SPELL, spell_meant, stop_at_any_spell
 from affray.orders.spelling import spelling_of
 from affray.orders.text import MARKS, by_itself, stems, tokens, without_brackets
+from affray.orders.withdrawing import withdrawn
 from affray.orders.words import Words
 
 IMPROVISE = "improvise"
@@ -168,6 +170,7 @@ class Hearer:
             account.stop_at_stunt(said, order)
             account.stop_at_count(said, order)
             account.stop_at_thing(said, order)
+            account.stop_elsewhere(said, order)
             account.stop_too_far(said, order)
             return account.goes_there(said, order, alone)
         except Unclear as unclear:
@@ -182,6 +185,7 @@ class Hearer:
         said = text
         try:
             said = Plainly(self.words, ear).said(text)
+            stop_at_any_spell(Filler(ear), said)
             order = self._acts(ear, said)
             if order.kind == ACT:
                 alone = partial(self._alone, ear)
@@ -377,6 +381,7 @@ class Hearer:
         if first.kind == ACT and len({one.verb.word for one in readings[0]}) == 1:
             calm = unhurried(filler, readings[0][0], first.acts[0], len(clauses) > 1)
             first = replace(first, acts=(calm, *first.acts[1:]))
+        first = withdrawn(filler, readings[0][0], first, self.said)
         twice = following.rests_twice(readings)
         idle = twice or following.gets_nearer(readings) or following.only_begins(readings)
         lost = first.kind == REFUSE or (first.kind == ASK and first.words.startswith(WHERE))
@@ -523,6 +528,9 @@ class Hearer:
         flies = thrown(filler, readings)
         if flies:
             return Order(ACT, acts=(flies,), named=tuple(one.name for one in found.tried[:1]))
+        spells = spell_meant(filler, readings, found)
+        if spells:
+            return Order(ASK, words=WHICH_SPELL, choices=tuple(spells))
         other = other_way(filler, readings[0]) or faster(filler, readings[0], found)
         if other:
             return Order(ACT, acts=(other,), named=tuple(filler.near))

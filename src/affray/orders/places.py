@@ -60,6 +60,7 @@ class Ground:
         self.beside = cell + self.half  # the next cell, a corner included
         self.ends = (0, int(self.field.places) - 1)  # the first place and the last
         self.labels: dict[str, list[int]] = {}
+        self.harmful: set[int] = set()  # where nobody goes who is not told to
         self.also: dict[str, set[str]] = {}  # what lies on ground of a label: fire, dark
         self._spots: dict[int, tuple[int, ...]] = {}
         if self.field.kind != "contact":
@@ -78,6 +79,8 @@ class Ground:
         if self.field.kind == "areas":
             return [self.field.name(place).casefold()]
         label, *more = self.field.describe(place).casefold().split(", ")
+        if {label, *more} & set(self.words.listed("dangers")):
+            self.harmful.add(place)
         known = self.words.listed("pieces", "told")
         plain = label in self.words.listed("pieces", "plain")
         if not plain:
@@ -244,8 +247,8 @@ class Ground:
         """Return the place among those that can be reached, or nothing; rather beside somebody."""
         if spot.place >= 0:
             return [spot.place]
-        cells = [int(one) for one in values]
         places = [int(self.fight.fighters[one.number].place) for one in whom]
+        cells = self._unharmed([int(one) for one in values], spot, places)
         enemies = [int(self.fight.fighters[one.number].place) for one in foes if one.band > 0]
         if spot.way:
             return self._that_way(cells, spot.way)
@@ -290,6 +293,18 @@ class Ground:
         if places:
             return self._near(cells, places[0])
         return []
+
+    def _unharmed(self, cells: list[int], spot: Spot, places: list[int]) -> list[int]:
+        """Return the cells that harm nobody, unless nobody is reached but by such ground.
+
+        Who is told to enter it does so.
+        """
+        ground = set(self._cells_of(spot)) if spot.ground else set()
+        if ground & self.harmful and spot.text.split()[0] in self.words.listed("entering"):
+            return cells
+        safe = [one for one in cells if one not in self.harmful]
+        beside = [one for one in cells if any(self.far(one, who) <= self.beside for who in places)]
+        return cells if beside and not set(beside) & set(safe) else safe or cells
 
     def far(self, one: int, other: int) -> int:
         """Return how far one place is from another."""
@@ -434,10 +449,21 @@ class Ground:
         if not enemies:
             return []
         foe = min(enemies, key=lambda one: (self.far(one, place), one))
-        near = [one for one in cells if self.far(one, place) <= self.beside]
+        near = [one for one in cells if 0 < self.far(one, place) <= self.beside]
         both = [one for one in near if self.far(one, foe) <= self.beside]  # where they stand close
         near = [one for one in near if self.far(one, foe) + self.half <= self.far(place, foe)]
-        return sorted(near or both, key=lambda one: (self.far(one, foe), self._own(one), one))[:1]
+
+        def worth(cell: int) -> tuple[float, int, int]:  # straight before him
+            return (self._round(place, cell, foe), self._own(cell), cell)
+
+        return sorted(near or both, key=worth)[:1]
+
+    def _round(self, one: int, by: int, other: int) -> float:
+        """Return how far it is by the eye from one place to another by way of a third."""
+        start, middle, end = self.spot_of(one), self.spot_of(by), self.spot_of(other)
+        if len(start) != 2 or len(middle) != 2 or len(end) != 2:
+            return float(self.far(by, other))
+        return round(math.dist(start, middle) + math.dist(middle, end), 3)
 
     def _toward(self, cells: list[int], ground: list[int]) -> list[int]:
         """Return the cell that is nearest to some ground, if it is nearer than here."""
@@ -479,7 +505,13 @@ class Ground:
                 found = [one for one in [*by, *on] if worth(one, enemies)]
                 if found:
                     return [min(found, key=lambda one: (-worth(one, enemies), self._own(one), one))]
-            return self._beyond(ground, on, by) if "side" in spot.text.split() else []
+            if not enemies:  # away from whoever may come
+                ground = min(self.grounds.pieces(ground), key=lambda one: min(map(self._own, one)))
+                by = [
+                    one for one in by if any(self.far(one, cell) <= self.beside for cell in ground)
+                ]
+            far = "side" in spot.text.split() or not enemies
+            return self._beyond(ground, on, by) if far else []
         if spot.how == FRONT or not on:
             on = by
         if not on and spot.how in (TO, NAMED, BESIDE):  # as far as one gets

@@ -33,7 +33,8 @@ class Spots:
             how, end = alone, at + length
             said = " ".join(tokens[at:end])
             while end < len(tokens) and tokens[end] in self.words.small:
-                if how == AWAY and relations.get((tokens[end],)) == TO:
+                arrives = relations.get((tokens[end],)) == TO
+                if how == AWAY and (arrives or tokens[end] == "in"):
                     how = TO  # out of here through the door
                 end += 1
             for after, spot in self.bare(tokens, end):

@@ -16,7 +16,13 @@ _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # every value is t
 Phrase = tuple[str, ...]
 GAP = "..."  # in a phrase: what stands between its two parts
 _OF_ANSWERS = ("keys", "hints", "telling", "hunches")  # words of small questions, and of doubt
-_GRAMMAR = ("clauses", "irregular", "contractions", "bearings")  # words that only join others
+_GRAMMAR = (
+    "clauses",
+    "irregular",
+    "contractions",
+    "bearings",
+    "counting",
+)  # words that only join others
 _IDLE = (
     "rightly",
     "idle",

@@ -38,8 +38,8 @@ class Asides:
 
     def without_fillers(self, heard: list[str]) -> list[str]:
         """Leave out phrases that mean nothing wherever they stand: nothing but."""
-        for filler in self.words.listed("fillers"):
-            heard = _without(heard, filler.split())
+        for filler in self.words.parted("fillers"):
+            heard = _without(heard, filler)
         return heard
 
     def _counted(self, heard: Sequence[str]) -> list[str]:

@@ -53,6 +53,7 @@ class Lexicon:
         self.crowd.far, self.crowd.beside = self.ground.far, self.ground.beside
         self._values: dict[tuple[str, str], dict[Phrase, tuple[str, ...]]] = {}
         self.going = False  # it is said that one goes to strike: go kill him
+        self.splits = False  # it is said that one action is split
 
     # -- words --------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from affray.orders.calls import Calls
 from affray.orders.choosing import chosen, who_is
 from affray.orders.clause import Ear
 from affray.orders.doubts import Doubts
-from affray.orders.ending import ended
+from affray.orders.ending import begun, closed, ended
 from affray.orders.examples import answer_like
 from affray.orders.excepted import stop_at_excepted
 from affray.orders.fallen import Fallen
@@ -42,8 +42,10 @@ from affray.orders.instead import (
     whereto,
 )
 from affray.orders.lacking import Lacking
+from affray.orders.later import Later
 from affray.orders.leeway import Leeway
 from affray.orders.nearing import WHICH_ONE, aiding, nearer, which_way
+from affray.orders.often import Often
 from affray.orders.outcome import (
     ACT,
     ASK,
@@ -172,7 +174,8 @@ class Hearer:
             account.stop_at_thing(said, order)
             account.stop_elsewhere(said, order)
             account.stop_too_far(said, order)
-            return account.goes_there(said, order, alone)
+            order = account.goes_there(said, order, alone)
+            return Later(self.words, ear).settled(said, order) if order.acts[1:] else order
         except Unclear as unclear:
             return Order(ASK, words=unclear.words, choices=tuple(unclear.choices))
 
@@ -189,7 +192,9 @@ class Hearer:
             order = self._acts(ear, said)
             if order.kind == ACT:
                 alone = partial(self._alone, ear)
-                return ended(ear, Account(self.words, ear).settled(said, order, alone), alone)
+                order = Account(self.words, ear).settled(said, order, alone)
+                order = begun(ear, said, order, partial(self._likely, ear))
+                return ended(ear, closed(ear, said, order), alone)
             if not self._is_misplaced(order):
                 return order
         except Refused as refused:
@@ -211,6 +216,11 @@ class Hearer:
             return Order(REFUSE, words=refused.text)
         except Unclear as unclear:
             return Order(ASK, words=unclear.words)
+
+    def _likely(self, ear: Ear, text: str) -> Order:
+        """Return what a clause of an order comes to by itself, or is most like."""
+        order = self._alone(ear, text)
+        return self._like(ear, text, replace(order, unread=True)) if order.kind == ASK else order
 
     def _is_misplaced(self, order: Order) -> bool:
         """Tell whether an order is only refused for where it would lead."""
@@ -377,7 +387,7 @@ class Hearer:
             later = [by_itself(clause) for clause in clauses[2:]]
             return Order(ACT, acts=(act, *later), named=tuple(dict.fromkeys(named)))
         filler = Filler(ear)
-        first = self._first(filler, readings[0])
+        first, times = self._first_of(filler, readings[0])
         if first.kind == ACT and len({one.verb.word for one in readings[0]}) == 1:
             calm = unhurried(filler, readings[0][0], first.acts[0], len(clauses) > 1)
             first = replace(first, acts=(calm, *first.acts[1:]))
@@ -405,7 +415,7 @@ class Hearer:
         blows = [one[0].verb.word in ear.blows for one in readings[1:2]]
         if len(first.acts) > 1 and any(blows):
             first = replace(first, acts=first.acts[:1])  # charge him and cut him down
-        return replace(first, acts=(*first.acts, *later))
+        return replace(first, acts=(*(first.acts * times), *later))
 
     def _offered(self, ear: Ear, clause: Sequence[str], first: Order) -> Order:
         """Return the act of offering terms where words that are said to foes do so."""
@@ -482,6 +492,17 @@ class Hearer:
         return any((one,) in ways for word in clause for one in stems(word))
 
     # -- one clause ---------------------------------------------------------------------------
+
+    def _first_of(self, filler: Filler, readings: Sequence[Reading]) -> tuple[Order, int]:
+        """Return what the first clause comes to, and how often it is done one after the other."""
+        often = Often(filler.ear)
+        readings = often.split(readings)
+        times = often.apart(readings, self.said)
+        if times > 1:
+            once = self._first(filler, [replace(one, times=1) for one in readings])
+            if once.kind == ACT and len(once.acts) == 1:
+                return once, times
+        return self._first(filler, readings), 1
 
     def _first(self, filler: Filler, readings: Sequence[Reading]) -> Order:
         """Return what the first clause comes to."""

@@ -174,6 +174,8 @@ class Parting:
         if word == "and" and self._is_between(heard, at, here):
             return "", 0
         if word in self.words.listed("clauses", "and"):
+            if here.words[-1:] == ["not"]:
+                return "", 0  # not yet fighting anybody
             going = at + 1 < len(heard) and self.is_verb(heard[at + 1], ING)
             begins = going if word == "while" else self.begins(heard, at + 1)
             leads = here.words[-1:] and here.words[-1] in self.words.listed("clauses", "and on")
@@ -244,7 +246,21 @@ class Parting:
             return True
         one = here.words[-1] in self.words.listed("people", "anybody")
         who = heard[at] == "i" or heard[at] in self.stating or heard[at] in ("i'm", "i've")
-        return who and one  # the one I just winged, the guy he's fighting
+        return who and (one or self._is_met(heard, at, here))  # the one I just winged
+
+    def _is_met(self, heard: Sequence[str], at: int, here: Part) -> bool:
+        """Tell whether somebody is told by what one does with them: the dog I'm fighting."""
+        own = heard[at] in self.own
+        ends = [
+            end
+            for start in range(len(here.words))
+            if start and here.words[start - 1] in self.words.listed("before nouns")
+            for end, _ in self.ear.crowd.described_at(here.words, start)
+        ]
+        after = [one for one in heard[at + 1 : at + 4] if not self.is_light(one)]
+        after = after[1:] if after[:1] and after[0] in ("am", "was", "have", "had") else after
+        done = after[:1] and self.is_verb(after[0], ING, PAST)
+        return own and bool(done) and len(here.words) in ends
 
     def _is_done_by(self, heard: Sequence[str], at: int, here: Part) -> bool:
         """Tell whether it is told who did something with what was named: the bow she dropped."""

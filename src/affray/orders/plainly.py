@@ -8,11 +8,14 @@ from affray.orders.awaiting import Awaiting
 from affray.orders.bearings import Bearings
 from affray.orders.charging import Charging
 from affray.orders.clause import Ear
+from affray.orders.ending import without_passing_on
 from affray.orders.likewise import likewise
 from affray.orders.person import Person
 from affray.orders.repeating import Repeating
 from affray.orders.replies import matched
-from affray.orders.text import MARKS, like, singular, stems, tokens
+from affray.orders.splitting import Splitting
+from affray.orders.text import MARKS, like, parts, singular, stems, tokens
+from affray.orders.wielding import Wielding
 from affray.orders.words import Words
 
 ASIDE = ("for", "with", "over", "past")  # what leads to friends who are not struck
@@ -31,12 +34,14 @@ class Plainly:
         """Return an order in plain words; as it was where it has no such turn of phrase."""
         heard = tokens(text)
         repeating = Repeating(self.words, self.ear)
-        found = self._asked(likewise(self.crowd, self._same_one(heard)))
+        found = without_passing_on(self.ear, heard)
+        found = self._asked(likewise(self.crowd, self._same_one(found)))
         for turn in (
             self._contracted,
             self._own_wound,
             repeating.unapologetic,
             repeating.repeated,
+            Splitting(self.words, self.ear).plain,
             Charging(self.words, self.ear).charged,
             self._every_action,
             self._gotten,
@@ -462,8 +467,14 @@ class Plainly:
             stop = next((i for i, one in enumerate(whom) if one in MARKS), len(whom))
             if end and self._has_foe(whom[:stop]):
                 blow = [*self.words.listed("clauses", "blow")[:1], *whom[:stop]]
-                return [*heard[:at], *blow, "then", *blow, *whom[stop:]]
+                rest = [one for one in parts(whom[stop:]) if not self._counts(one)]
+                return [*heard[:at], *blow, "then", *blow, *(word for one in rest for word in one)]
         return heard
+
+    def _counts(self, clause: Sequence[str]) -> bool:
+        """Tell whether a clause only says how often: both actions on Vex, two shots."""
+        said = [one for one in clause if one not in MARKS]
+        return bool(said) and bool(Wielding(self.words, self.ear).counted(said))
 
     def _across(self, heard: list[str]) -> list[str]:
         """Say "run across the plank to the other side" as running to its other side."""

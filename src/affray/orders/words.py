@@ -23,6 +23,7 @@ _GRAMMAR = (
     "bearings",
     "malformed",
     "shorthand",
+    "counting",
 )  # words that only join others
 _IDLE = (
     "rightly",

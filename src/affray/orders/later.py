@@ -1,0 +1,159 @@
+"""What is kept for later: the rest of what was ordered, in order, once each, without remarks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from affray.orders.clause import Ear
+from affray.orders.ending import ends_turn
+from affray.orders.forms import ING
+from affray.orders.hunch import Hunches
+from affray.orders.likeness import root
+from affray.orders.outcome import Order
+from affray.orders.parts import Parting
+from affray.orders.text import MARKS, away, by_itself, tokens
+from affray.orders.words import Words
+
+SAID = 0.7  # how many words of what is kept must stand together in the order
+
+
+@dataclass(frozen=True)
+class Kept:
+    """Something that is kept for later, and where in the order it was said."""
+
+    words: str
+    begins: int
+    ends: int
+
+
+class Later:
+    """Puts what is kept for later in order."""
+
+    def __init__(self, words: Words, ear: Ear) -> None:
+        self.words = words
+        self.ear = ear
+        self.hunches = Hunches(words, ear)
+
+    def settled(self, text: str, order: Order) -> Order:
+        """Return an order with what comes later in the order in which it was said."""
+        first, *later = order.acts
+        asked = [one.removeprefix("then ") for one in later if not self._is_told(one, first)]
+        said = self.hunches.spelt(tokens(text))
+        kept = self._located(asked, said)
+        return replace(order, acts=(first, *self._hanging(kept, said)))
+
+    # -- what is no order ---------------------------------------------------------------------
+
+    def _is_told(self, one: str, first: str) -> bool:
+        """Tell whether words only say how things are then: I'm off his shield, out of his reach."""
+        words = tokens(one)
+        state = self._is_state(words) and not ends_turn(self.ear, words)  # I'm done is an order
+        return state or self._is_beyond(words, first)
+
+    def _is_state(self, words: Sequence[str]) -> bool:
+        """Tell whether somebody says of themselves how they are, not what they do."""
+        being = [one.split() for one in self.words.listed("counting", "i am")]
+        led = next((one for one in being if list(words[: len(one)]) == one), [])
+        after = words[len(led) : len(led) + 1]
+        does = after and Parting(self.words, self.ear).is_verb(after[0], ING)
+        return bool(led and after) and not does and after[0] not in ("going", "gonna", "about")
+
+    def _is_beyond(self, words: Sequence[str], first: str) -> bool:
+        """Tell whether it is only said what a way leads out of: out of reach of his sword."""
+        goes = first.startswith(tuple(self.words.listed("movements")))
+        return goes and any(
+            tuple(words[: len(one)]) == one for one in self.words.spoken("counting", "beyond")
+        )
+
+    # -- in which order -----------------------------------------------------------------------
+
+    def _located(self, later: Sequence[str], said: Sequence[str]) -> list[Kept]:
+        """Return what is kept where it was said; what was said once is kept once."""
+        roots = [root(one) if one not in MARKS else one for one in said]
+        used: set[int] = set()
+        found: dict[int, Kept | None] = {}
+        for place in sorted(range(len(later)), key=lambda at: -len(later[at])):
+            own = self._own(later[place])
+            free = _together(own, roots, used)
+            anew = bool(own) and len(free) >= SAID * len(own)
+            if not anew and any(_is_same(own, self._own(later[one])) for one in found):
+                continue
+            used |= set(free) if anew else set()
+            found[place] = Kept(later[place], min(free), max(free) + 1) if anew else None
+        every: list[Kept] = []
+        last = 0
+        for place in sorted(found):
+            one = found[place] or Kept(later[place], last, last)  # said in other words
+            last = one.ends
+            every.append(one)
+        return sorted(every, key=lambda one: one.begins)
+
+    def _own(self, one: str) -> list[str]:
+        """Return the words that say something, in one form."""
+        spelt = self.hunches.spelt(tokens(one))
+        light = (*MARKS, *self.words.small, *self.words.listed("counting", "if"))
+        return [root(word) for word in spelt if word not in light]
+
+    def _hanging(self, kept: Sequence[Kept], said: Sequence[str]) -> list[str]:
+        """Keep what hangs on a condition together with it: and if he goes down, thug 2."""
+        for at, one in enumerate(kept):
+            start = self._condition(one, said)
+            if start >= 0 and one.ends > one.begins:
+                ifs = self.words.listed("counting", "if")
+                before = [each.words for each in kept[:at] if tokens(each.words)[0] not in ifs]
+                return [*before, by_itself(said[start:])]
+        return [one.words for one in kept]
+
+    def _condition(self, one: Kept, said: Sequence[str]) -> int:
+        """Return where something that is kept begins that hangs on a condition, -1 where none."""
+        ifs = self.words.listed("counting", "if")
+        if not any(word in ifs for word in said):
+            return -1
+        start = one.begins
+        while start and said[start - 1] not in (*MARKS, "then", "and"):
+            start -= 1
+        return start if any(word in ifs for word in said[start : one.ends]) else -1
+
+
+def _together(own: Sequence[str], said: Sequence[str], used: set[int]) -> list[int]:
+    """Return the places of words where most of them stand together, those that are used aside."""
+    best: list[int] = []
+    for start in range(len(said)):
+        if start in used or said[start] not in own:
+            continue
+        left, found = list(own), []
+        for at in range(start, min(start + 2 * len(own) + 4, len(said))):
+            if at not in used and said[at] in left:
+                left.remove(said[at])
+                found.append(at)
+        if (len(found), -_width(found)) > (len(best), -_width(best)):
+            best = found
+    return best
+
+
+def _is_same(own: Sequence[str], other: Sequence[str]) -> bool:
+    """Tell whether some words say no more than others, one of them spelt wrongly.
+
+    >>> _is_same(["frist", "aid", "vex"], ["first", "aid", "vex"])
+    True
+    >>> _is_same(["shoot", "thug", "3"], ["shoot", "thug", "2"])
+    False
+    """
+    same = [one for one in own if any(_is_like(one, word) for word in other)]
+    numbers = [one for one in own if not one.isalpha()]
+    return len(same) >= SAID * len(own) and all(one in other for one in numbers)
+
+
+def _is_like(one: str, word: str) -> bool:
+    long = min(len(one), len(word)) > 3
+    return one == word or (long and away(one, word, 1) <= 1)
+
+
+def _width(places: Sequence[int]) -> int:
+    """Return from where to where some places reach.
+
+    >>> _width([2, 3, 6]), _width([])
+    (4, 0)
+    """
+    return places[-1] - places[0] if places else 0

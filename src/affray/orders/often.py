@@ -1,0 +1,46 @@
+"""How often something is done: one after the other, or all in one action that is split."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from affray.orders.clause import Ear
+from affray.orders.reading import Reading
+from affray.orders.text import says
+
+TWICE = 2
+
+
+class Often:
+    """Tells how often an act is done where a book lets an action be split."""
+
+    def __init__(self, ear: Ear) -> None:
+        self.ear = ear
+        self.words = ear.words
+
+    def apart(self, readings: Sequence[Reading], said: Sequence[str]) -> int:
+        """Return how often something is done one after the other, with an action for each.
+
+        Two cuts at the hound are two actions while there are two, else an action that is split.
+        """
+        times = max((one.times for one in readings), default=1)
+        at_once = self.words.spoken("counting", "in one")
+        phrases = [" ".join(one) for one in at_once]
+        in_one = self.ear.splits or says(said, phrases)
+        in_one |= any(one.phrase in phrases for one in readings)
+        return 1 if in_one or times > self.left() else times
+
+    def split(self, readings: Sequence[Reading]) -> list[Reading]:
+        """Return readings of an act that is split, without a word of how often, as done twice."""
+        return [replace(one, times=TWICE) if self._is_at_one(one) else one for one in readings]
+
+    def _is_at_one(self, reading: Reading) -> bool:
+        """Tell whether only one is named, and once."""
+        alone = len(reading.people) == 1 and not reading.people[0].many
+        return self.ear.splits and alone and reading.times == 1
+
+    def left(self) -> int:
+        """Return how many actions are left in this turn, in a book that counts them."""
+        name = next(iter(self.words.listed("counting", "actions left")), "")
+        return int(getattr(self.ear.question.asked, name)) if name else 0

@@ -20,7 +20,6 @@ from affray.orders.choosing import chosen, who_is
 from affray.orders.clause import Ear
 from affray.orders.doubts import Doubts
 from affray.orders.ending import ended
-from affray.orders.examples import answer_like
 from affray.orders.filling import Filler, shown
 from affray.orders.following import Following
 from affray.orders.gist import Gist
@@ -123,7 +122,8 @@ class Hearer:
                 return Order(ASK, words=words, choices=(" ".join(text.split()),))
             if not isinstance(self.form, Acts):
                 options = self.form.options(self.fight, self.question, self.lens)
-                found = small_answer(options, self.crowd, text, self.best, self._answer_like)
+                kind = str(self.question.kind)
+                found = small_answer(kind, options, self.crowd, text, self.best)
                 stunt = f"{IMPROVISE} {' '.join(text.split())}"
                 return replace(found, choices=(*found.choices, stunt)) if found.stunt else found
             cried = text.isupper() and " " in text.strip()
@@ -133,10 +133,6 @@ class Hearer:
                 hinted = self._heard(self.form, hint)
                 found = hinted if hinted.kind != ASK or found.choices else found
             return found
-
-    def _answer_like(self, answers: Sequence[str], heard: Sequence[str]) -> str:
-        """Return the answer to a small question that some words are most like."""
-        return answer_like(self.words, str(self.question.kind), answers, heard)
 
     def _heard(self, form: Acts, text: str) -> Order:
         """Return what words come to; a square that they name is where an act goes."""

@@ -15,6 +15,7 @@ from affray.orders.words import GAP, Words
 
 TURN = ""  # the question that is answered by an act
 ANSWER = ": "  # parts a question from its answer
+REMARK, ELSE = "remark", "else"  # what answers nothing, and what is no answer to that question
 SURE = 0.93  # how likely an answer must be
 SAID = 2.0  # how much must speak for it
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
@@ -30,8 +31,10 @@ def likeness_of(words: Words, question: str = TURN) -> Likeness:
             written = yaml.load(path.read_text(encoding="utf-8"), _LOADER) if path.exists() else {}
             for act, sentences in (written or {}).items():
                 asked, _, answer = act.rpartition(ANSWER)
-                if (asked or TURN) == question:
+                if (asked or TURN) == question or act == REMARK:
                     said.setdefault(answer, []).extend(_parted(one) for one in sentences)
+        if question != TURN and len(said) == 1:
+            said.clear()  # only remarks, and no example of any answer
         for act, phrases in _listed(words).items() if question == TURN else ():
             said.setdefault(act, []).extend(phrases)
         _LIKENESS[words, question] = Likeness(said)

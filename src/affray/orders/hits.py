@@ -22,6 +22,7 @@ from affray.orders.words import GAP, Phrase, Words, each_of
 SURE, HINT, LATER, MAYBE, DENIED = "sure", "hint", "later", "maybe", "denied"
 THING = "'s "  # parts whose it is from what it is, where things are on the list
 THINGS = "things"
+SO = "so"  # what is said behind it hangs on nothing
 FRIEND = "friend"  # what a friend does, who is not asked: Fenn shoots and we run
 
 
@@ -187,12 +188,15 @@ class Hits:
     ) -> str:
         """Return how a phrase is said: surely, perhaps, of somebody else, of later, or not."""
         since = max([begun, *(one.end for one in before if one.how != HINT)])
-        if self._denied(heard, since, at, before):
+        if self._denied(heard, since, at, before) or self._is_spoken_ill_of(heard, since, at, end):
             return DENIED
         if self._said(heard, begun, at, "perhaps") or self._only_then(heard, begun, at, before):
             return MAYBE
-        if self._of_others(heard, begun, at):
-            return LATER
+        put_off = heard[end : end + 1] != [] and heard[end] in self.words.listed(
+            "telling", "put off"
+        )
+        if put_off or self._of_others(heard, begun, at):
+            return LATER  # sleep later, work now
         if self._meanwhile(heard, since, at):
             return MAYBE
         if self._said(heard, since, at, "reasons") or self._after(heard, at, before):
@@ -225,6 +229,26 @@ class Hits:
         if before and self._carries(heard, before[-1], at):
             return True
         return bool(before) and before[-1].how == DENIED and joined
+
+    def _is_spoken_ill_of(self, heard: Sequence[str], since: int, at: int, end: int) -> bool:
+        """Tell whether it is said that it is no good: running is pointless; madness to stay."""
+        joints = (*MARKS, *self.words.listed("telling", "joints"))
+        stop = next((one for one in range(end, len(heard)) if heard[one] in joints), len(heard))
+        led = heard[at - 1 : at] != [] and heard[at - 1] in self.words.listed(
+            "telling", "ill before"
+        )
+        behind = heard[end:stop]
+        being = self.words.listed("telling", "being")
+        is_so = next((place for place, one in enumerate(behind) if one in being), len(behind))
+        return self._is_ill(behind[is_so:]) or (led and self._is_ill(heard[since : at - 1]))
+
+    def _is_ill(self, heard: Sequence[str]) -> bool:
+        """Tell whether words say that something is bad, or not good."""
+        ill, well = self.words.listed("telling", "ill"), self.words.listed("telling", "well")
+        denied = self._said(heard, 0, len(heard), "denying")
+        if denied:
+            return any(one in well for one in heard)
+        return any(one in ill for one in heard)
 
     def _carries(self, heard: Sequence[str], last: Hit, at: int) -> bool:
         """Tell whether a no within an answer goes on to what follows: don't even try to duck."""
@@ -300,7 +324,9 @@ class Hits:
         """Tell whether it is asked, or said with a condition, or with a maybe."""
         if closing == "?" or self.asks(heard[begun:]):
             return True
-        if self._said(heard, 0, at, "conditions") or self._when(heard, begun, before):
+        so = [place for place in range(1, at) if heard[place - 1 : place + 1] == [",", SO]]
+        since = max(so, default=0)  # if we run they ride us down, so stay
+        if self._said(heard, since, at, "conditions") or self._when(heard, begun, before):
             return True
         rest = [*heard[end:]]
         stop = next((place for place, one in enumerate(rest) if one in MARKS), len(rest))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from affray.orders.hits import DENIED, FRIEND, HINT, LATER, MAYBE, SURE, Hit, Hits
 from affray.orders.replies import matched, own_words
+from affray.orders.text import parts
 
 
 class Keys(Hits):
@@ -37,6 +38,8 @@ class Keys(Hits):
     def parts_company(self, heard: Sequence[str]) -> bool:
         """Tell whether friends run and oneself does not: I hide and the others run."""
         runs = set(self.words.listed("telling", "together"))
+        if self.all & runs and self._said(heard, 0, len(heard), "some of us"):
+            return True  # I alone hold the bridge; one of us talks
         every = self._hits(heard)
         hits = [one for one in every if one.answers & runs]
         if any(one.how == FRIEND and one not in hits for one in every):
@@ -45,12 +48,49 @@ class Keys(Hits):
         own |= set(self.words.listed("i myself"))
         along = self._said(heard, 0, len(heard), "along") or any(one.how == SURE for one in hits)
         stays = any(word in own for word in heard) and not along
-        return stays and any(one.how == FRIEND for one in hits)
+        return stays and any(
+            one.how == FRIEND or self._while_others(heard, one.start) for one in hits
+        )
+
+    def _while_others(self, heard: Sequence[str], at: int) -> bool:
+        """Tell whether others do it at the same time: while the others get away."""
+        who = self._doer(heard, 0, at)
+        meanwhile = self.words.listed("telling", "meanwhile")
+        return bool(who) and who[-1] in self.friends and any(one in meanwhile for one in who)
 
     def spoken_of(self, heard: Sequence[str]) -> list[str]:
         """Return the answers that are spoken of, surely or perhaps, and not denied."""
         hits = [one for one in self._hits(heard) if one.how in (SURE, HINT, MAYBE)]
         return list(dict.fromkeys(key for one in hits for key in sorted(one.answers)))
+
+    def judged(self, heard: Sequence[str]) -> frozenset[str]:
+        """Return the answers of which any key word is said, however it is meant."""
+        return frozenset[str]().union(*(one.answers for one in self._hits(heard)))
+
+    def only_hints(self, heard: Sequence[str]) -> bool:
+        """Tell whether nothing but hints speak for an answer: down with the shield and away."""
+        found = self.heard(heard)
+        hits = [one for one in self._hits(heard) if one.answers & set(found)]
+        return bool(found) and all(one.how == HINT for one in hits)
+
+    def disputed(self, heard: Sequence[str]) -> bool:
+        """Tell whether some words surely say one answer, and some surely another."""
+        said = [one.answers for one in self._hits(heard) if one.how == SURE]
+        return bool(said) and not frozenset.intersection(*said)
+
+    def hang_on(self, heard: Sequence[str]) -> bool:
+        """Tell whether all that is said hangs on something: if they look hostile we fight."""
+        hits = self._hits(heard)
+        told = self._without_asides(heard)
+        hangs = any(self._said(one, 0, 2, "conditions") for one in parts(told))
+        return hangs and bool(hits) and not any(one.how in (SURE, HINT) for one in hits)
+
+    def doubted(self, heard: Sequence[str]) -> frozenset[str]:
+        """Return the answers of which a key word is said, but never surely."""
+        hits = self._hits(heard)
+        sure = frozenset[str]().union(*(one.answers for one in hits if one.how in (SURE, HINT)))
+        other = [one for one in hits if one.how in (MAYBE, DENIED, FRIEND)]
+        return frozenset[str]().union(*(one.answers for one in other)) - sure
 
     def heard(self, heard: Sequence[str]) -> list[str]:
         """Return the answers that words speak for: one, or several where it is not clear which."""

@@ -21,7 +21,6 @@ from affray.orders.choosing import chosen, who_is
 from affray.orders.clause import Ear
 from affray.orders.doubts import Doubts
 from affray.orders.ending import begun, closed, ended
-from affray.orders.examples import answer_like
 from affray.orders.excepted import stop_at_excepted
 from affray.orders.fallen import Fallen
 from affray.orders.filling import Filler, shown
@@ -130,7 +129,8 @@ class Hearer:
                 return Order(ASK, words=words, choices=(" ".join(text.split()),))
             if not isinstance(self.form, Acts):
                 options = self.form.options(self.fight, self.question, self.lens)
-                found = small_answer(options, self.crowd, text, self.best, self._answer_like)
+                kind = str(self.question.kind)
+                found = small_answer(kind, options, self.crowd, text, self.best)
                 stunt = f"{IMPROVISE} {' '.join(text.split())}"
                 return replace(found, choices=(*found.choices, stunt)) if found.stunt else found
             text = spelling_of(self.words, self._ear(self.form)).text(text)
@@ -146,10 +146,6 @@ class Hearer:
     def _ear(self, form: Acts) -> Ear:
         """Return a reader of clauses for what is asked now."""
         return Ear(self.fight, self.question, form, self.lens, self.words, self.crowd)
-
-    def _answer_like(self, answers: Sequence[str], heard: Sequence[str]) -> str:
-        """Return the answer to a small question that some words are most like."""
-        return answer_like(self.words, str(self.question.kind), answers, heard)
 
     def _heard(self, form: Acts, text: str) -> Order:
         """Return what words come to; a square that they name is where an act goes."""

@@ -6,33 +6,32 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from affray.core.act.question import Option
+from affray.orders.examples import answer_like
 from affray.orders.hits import THING
 from affray.orders.keys import Keys
 from affray.orders.likewise import likewise
 from affray.orders.naming import any_of_them, left_to_others, named, numbered
 from affray.orders.outcome import ACT, ASK, MOST_CHOICES, REFUSE, Order
 from affray.orders.people import Crowd
-from affray.orders.replies import armed, owned, says_any, set_apart, signed, unstressed
+from affray.orders.reckoning import Reckoning
+from affray.orders.replies import armed, at_last, owned, says_any, set_apart, signed, unstressed
 from affray.orders.spelling import Spelling
 from affray.orders.text import MARKS, parts, singular, stems, tokens
 from affray.orders.words import GAP, Phrase, Words, each_of
 
 ASKS, THEN = "?", "then"
+WHICH = "which: "  # how it is asked back which of some answers is meant
 FEWEST = 3  # words that tell what is improvised
 FAR = 8  # squares, which nobody goes and strikes at once
 
 
 Best = Callable[[Sequence[str]], Sequence[str]]
-Like = Callable[[Sequence[str], Sequence[str]], str]
 
 
 def small_answer(
-    options: Sequence[Option], crowd: Crowd, text: str, best: Best, like: Like
+    question: str, options: Sequence[Option], crowd: Crowd, text: str, best: Best
 ) -> Order:
-    """Return which answer of a list is meant.
-
-    `best` tells which of some have the best odds, `like` which of some words are most like.
-    """
+    """Return which answer of a list is meant; `best` tells which of some have the best odds."""
     words = crowd.words
     heard = unstressed(words, signed(words, likewise(crowd, tokens(text))))
     heard = set_apart(words, heard)
@@ -42,18 +41,54 @@ def small_answer(
     legal = [one.key for one in options if one.reason is None]
     keys = answering.keys
     spelt = answering.spelt(heard)
-    divided = keys.parts_company(spelt) or keys.is_split(spelt)
-    asked = any(keys.asks(one) for one in parts(heard)[-1:])
     if found.kind == ACT and _parts_again(answering, text, heard, best, found.acts[0]):
-        return Order(ASK, words=f"which: {' or '.join(legal)}?", choices=tuple(legal))
+        return Order(ASK, words=f"{WHICH}{' or '.join(legal)}?", choices=tuple(legal))
+    reckoning = Reckoning(crowd, question)
+    at_end = at_last(words, spelt)
+    if found.kind == ACT and reckoning.knows_any(legal) and keys.hang_on(at_end):
+        why = f'"{text}": that hangs on something; which is it now?'
+        return Order(ASK, words=why, choices=tuple(legal[:MOST_CHOICES]))
     if found.kind == ACT and _is_for_later(crowd, found.acts[0], spelt):
         why = f'"{text}": that is not now; which is it?'
         return Order(ASK, words=why, choices=tuple(legal[:MOST_CHOICES]))
-    open_still = not (keys.only_denied(heard) or divided or asked)
-    if found.kind == ASK and len(legal) > 1 and open_still:
-        meant = like(legal, heard)
-        return Order(ACT, acts=(meant,)) if meant else found
+    if found.kind == ACT:
+        return _accounted(found, reckoning, keys, at_end, legal, text)
+    divided = keys.parts_company(spelt) or keys.is_split(spelt)
+    asked = any(keys.asks(one) for one in parts(heard)[-1:])
+    if found.kind == ASK and len(legal) > 1 and not (keys.only_denied(heard) or divided or asked):
+        meant = answer_like(words, question, legal, heard) or reckoning.answer(legal, at_end)
+        against = meant in keys.doubted(at_end)
+        against |= bool(reckoning.against(meant, at_end, keys.judged(at_end)))
+        if meant and not against and reckoning.bears_out(meant, at_end, keys.disputed(at_end)):
+            return Order(ACT, acts=(meant,))
     return found
+
+
+def _accounted(
+    found: Order,
+    reckoning: Reckoning,
+    keys: Keys,
+    heard: Sequence[str],
+    legal: Sequence[str],
+    text: str,
+) -> Order:
+    """Return an answer by key words where it accounts for every clause; else what is asked."""
+    answer = found.acts[0]
+    hinted = keys.only_hints(heard) and not reckoning.bears_out(answer, heard, False)
+    meant = reckoning.answer(legal, heard) if hinted else ""
+    if meant:
+        return Order(ACT, acts=(meant,))
+    other = reckoning.against(answer, heard, keys.judged(heard))
+    return _instead(found, other, legal, text) if other else found
+
+
+def _instead(found: Order, other: str, legal: Sequence[str], text: str) -> Order:
+    """Return what is asked where an answer does not account for a clause that says another."""
+    answer = found.acts[0]
+    if other in legal:
+        return Order(ASK, words=f"{WHICH}{answer} or {other}?", choices=(answer, other))
+    words = f'"{text}": not all of it is understood; perhaps: {answer}?'
+    return Order(ASK, words=words, choices=tuple(legal[:MOST_CHOICES]))
 
 
 def _parts_again(
@@ -91,7 +126,9 @@ def _answer(answering: Answering, text: str, heard: Sequence[str], best: Best) -
     if wanted and not keys.asks(heard):
         fitting, sure = [*best(wanted)] or wanted, True
     elif not fitting and not asks:
-        spoken_of = keys.spoken_of(answering.spelt(heard)) if not answering.inquires(heard) else []
+        spelt = answering.spelt(heard)
+        spoken_of = keys.spoken_of(spelt) if not answering.inquires(heard) else []
+        sure = sure and not keys.hang_on(spelt)
         fitting = [one.key for one in options if one.key in spoken_of and one.reason is not None]
     legal = [one.key for one in options if one.key in fitting and one.reason is None]
     every = tuple(one.key for one in options if one.reason is None)
@@ -113,7 +150,7 @@ def _answer(answering: Answering, text: str, heard: Sequence[str], best: Best) -
         words = "that is a question, not an answer; nothing is done"
         return Order(ASK, words=words, choices=every[:MOST_CHOICES])
     if legal:
-        return Order(ASK, words=f"which: {' or '.join(legal)}?", choices=tuple(legal))
+        return Order(ASK, words=f"{WHICH}{' or '.join(legal)}?", choices=tuple(legal))
     words = f'"{text}": not understood; nothing is done'
     stunt = ASKS not in heard and not asks and len(heard) >= FEWEST
     return Order(ASK, words=words, choices=every[:MOST_CHOICES], stunt=stunt)

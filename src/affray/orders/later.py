@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from affray.orders.clause import Ear
 from affray.orders.ending import ends_turn
 from affray.orders.forms import ING
-from affray.orders.hunch import Hunches
 from affray.orders.likeness import root
 from affray.orders.outcome import Order
 from affray.orders.parts import Parting
-from affray.orders.text import MARKS, away, by_itself, tokens
+from affray.orders.replies import signed
+from affray.orders.text import MARKS, by_itself, tokens
 from affray.orders.words import Words
 
 SAID = 0.7  # how many words of what is kept must stand together in the order
@@ -33,13 +33,12 @@ class Later:
     def __init__(self, words: Words, ear: Ear) -> None:
         self.words = words
         self.ear = ear
-        self.hunches = Hunches(words, ear)
 
     def settled(self, text: str, order: Order) -> Order:
         """Return an order with what comes later in the order in which it was said."""
         first, *later = order.acts
         asked = [one.removeprefix("then ") for one in later if not self._is_told(one, first)]
-        said = self.hunches.spelt(tokens(text))
+        said = signed(self.words, tokens(text))
         kept = self._located(asked, said)
         return replace(order, acts=(first, *self._hanging(kept, said)))
 
@@ -91,9 +90,9 @@ class Later:
 
     def _own(self, one: str) -> list[str]:
         """Return the words that say something, in one form."""
-        spelt = self.hunches.spelt(tokens(one))
+        said = signed(self.words, tokens(one))
         light = (*MARKS, *self.words.small, *self.words.listed("counting", "if"))
-        return [root(word) for word in spelt if word not in light]
+        return [root(word) for word in said if word not in light]
 
     def _hanging(self, kept: Sequence[Kept], said: Sequence[str]) -> list[str]:
         """Keep what hangs on a condition together with it: and if he goes down, thug 2."""
@@ -133,21 +132,16 @@ def _together(own: Sequence[str], said: Sequence[str], used: set[int]) -> list[i
 
 
 def _is_same(own: Sequence[str], other: Sequence[str]) -> bool:
-    """Tell whether some words say no more than others, one of them spelt wrongly.
+    """Tell whether some words say hardly more than others.
 
-    >>> _is_same(["frist", "aid", "vex"], ["first", "aid", "vex"])
+    >>> _is_same(["give", "aid", "now", "vex"], ["give", "aid", "vex"])
     True
     >>> _is_same(["shoot", "thug", "3"], ["shoot", "thug", "2"])
     False
     """
-    same = [one for one in own if any(_is_like(one, word) for word in other)]
+    same = [one for one in own if one in other]
     numbers = [one for one in own if not one.isalpha()]
     return len(same) >= SAID * len(own) and all(one in other for one in numbers)
-
-
-def _is_like(one: str, word: str) -> bool:
-    long = min(len(one), len(word)) > 3
-    return one == word or (long and away(one, word, 1) <= 1)
 
 
 def _width(places: Sequence[int]) -> int:

@@ -261,7 +261,9 @@ class Telling:
     def _lying(self, by: Phrase, places: Sequence[int], said: Described) -> frozenset[int]:
         """Return where somebody lies over whom somebody stands, in the same place."""
         kin = [one for one in said.among(self.crowd.people, ()) if not one.friend and one.band > 0]
-        over = "over" in by and any(one.place in places for one in kin)
+        own = self.crowd.own
+        on_map = own is not None and own.at is not None  # in an area all are in one place
+        over = on_map and "over" in by and any(one.place in places for one in kin)
         return frozenset(places) if over else frozenset()
 
     def _hidden(self, by: Phrase, whom: frozenset[str]) -> bool:

@@ -87,7 +87,7 @@ class Account:
         other = one.act in self.words.listed("account", "striking back") and one.owed < EVEN
         readies = DRAW not in {verb.word for verb in self.ear.form.verbs}
         armed = readies and WEAPON in self.hunches.masks.masked(one.words)  # dagger out, and wait
-        active = still < STILL and not self._hangs(one) and self.hunches.orders(one.words)
+        active = still < STILL and not self.hangs(one) and self.hunches.orders(one.words)
         active = active and not armed
         return active or (other and verb not in self.words.listed("account", "striking back"))
 
@@ -107,7 +107,7 @@ class Account:
         struck = [*self.ear.blows, *self.words.listed("account", "driving")]
         if verb not in struck:
             return
-        for one in self._now(text, order):
+        for one in self.now(text, order):
             for at, word in enumerate(one.words[:-1]):
                 driven = word in self.words.listed("account", "driven") and self._is_whom(one, at)
                 if driven and self._is_ground(one, at + 1):
@@ -117,7 +117,7 @@ class Account:
         """Ask where more are struck than were named, or one where two were: both gunmen."""
         verb = self.verb_of(order.acts[0])
         targets = _targets(order.acts[0].removeprefix(f"{verb} "))
-        now = [one for one in self._now(text, order) if not self._hangs(one)]
+        now = [one for one in self.now(text, order) if not self.hangs(one)]
         said = [word for one in now for word in one.words]
         masked = self.hunches.masks.masked(said)
         whom = self.hunches.masks.named(said, FOE)
@@ -136,8 +136,8 @@ class Account:
         verb = self.verb_of(order.acts[0])
         if verb not in self.ear.blows:
             return
-        for one in self._now(text, order):
-            idle = self._hangs(one) or one.act == REMARK
+        for one in self.now(text, order):
+            idle = self.hangs(one) or one.act == REMARK
             for thing in () if idle else self.hunches.masks.named(one.words, ITEM):
                 if " ".join(thing) not in order.acts[0]:
                     raise _unread(one)
@@ -146,8 +146,8 @@ class Account:
         """Ask where another place or another weapon is named than the act has."""
         verb = self.verb_of(order.acts[0])
         elsewhere = Elsewhere(self.ear, self.hunches.masks)
-        for one in self._now(text, order):
-            if one.act != REMARK and not self._hangs(one):
+        for one in self.now(text, order):
+            if one.act != REMARK and not self.hangs(one):
                 elsewhere.stop(one.words, verb, order)
 
     def stop_too_far(self, text: str, order: Order) -> None:
@@ -221,7 +221,7 @@ class Account:
         parted = [one for unit in units for one in parts(unit)]
         return [one for one in parted if self._own(one)]
 
-    def _hangs(self, one: Said) -> bool:
+    def hangs(self, one: Said) -> bool:
         """Tell whether a clause only says why, when, what for, or who else does something."""
         hangs = one.words[0] in self.words.listed("account", "hanging") or OTHERS in one.words
         return hangs or self._helps(one.words)
@@ -243,7 +243,7 @@ class Account:
         light = (*MARKS, *self.words.small)
         return [root(word) for word in words if word not in light]
 
-    def _now(self, text: str, order: Order) -> list[Said]:
+    def now(self, text: str, order: Order) -> list[Said]:
         """Return the clauses of an order that are for its first act."""
         verb = self.verb_of(order.acts[0])
         return self._without_later([self._said(one, verb) for one in self._units(text)], order)
@@ -268,6 +268,10 @@ class Account:
         owed = sum(one for name, one in share.items() if self._is_kin(name, verb))
         return Said(tuple(unit), act, share.get(act, 0.0), scores.get(act, 0.0), owed)
 
+    def share_of(self, one: Said, act: str) -> float:
+        """Return how likely it is that a clause by itself is some act, or a remark."""
+        return shares(self.hunches.scores(one.words)).get(act, 0.0)
+
     def _is_kin(self, act: str, verb: str) -> bool:
         """Tell whether one act may be said by the words of the other."""
         kin = [*self.words.families("account", "kin")]
@@ -276,7 +280,7 @@ class Account:
     def _is_ordered(self, one: Said) -> bool:
         """Tell whether a clause surely orders something by itself."""
         told = one.words[0] == "and" and self.hunches.tells_of_others(one.words)
-        if self._hangs(one) or told:  # so Odo and Isolde can get away
+        if self.hangs(one) or told:  # so Odo and Isolde can get away
             return False
         idle = one.act in (REMARK, IMPROVISED, *self.words.listed("account", "idle"))
         return not idle and one.share >= HEARD and one.weight >= SPEAKS

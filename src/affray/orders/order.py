@@ -69,6 +69,7 @@ from affray.orders.small import Best, small_answer
 from affray.orders.spellbook import WHICH_SPELL, spell_meant, stop_at_any_spell
 from affray.orders.spelling import spelling_of
 from affray.orders.text import MARKS, by_itself, stems, tokens, without_brackets
+from affray.orders.unheeded import Unheeded
 from affray.orders.withdrawing import withdrawn
 from affray.orders.words import Words
 
@@ -171,6 +172,11 @@ class Hearer:
             account.stop_elsewhere(said, order)
             account.stop_too_far(said, order)
             order = account.goes_there(said, order, alone)
+            unheeded = Unheeded(account)
+            unheeded.stop_at_friend(order)
+            unheeded.stop_at_second_plan(order)
+            unheeded.stop(said, order)
+            order = unheeded.without_condition(said, order, lambda one: self._read(ear, one))
             return Later(self.words, ear).settled(said, order) if order.acts[1:] else order
         except Unclear as unclear:
             return Order(ASK, words=unclear.words, choices=tuple(unclear.choices))

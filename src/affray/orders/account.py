@@ -81,6 +81,8 @@ class Account:
 
     def _is_more(self, one: Said, verb: str) -> bool:
         """Tell whether a clause orders more than somebody does who only waits or guards."""
+        if one.owed == 1.0:
+            return False
         quiet = (REMARK, *self.words.listed("account", "quiet"))
         share = shares(self.hunches.scores(one.words))
         still = sum(share.get(name, 0.0) for name in quiet)
@@ -262,6 +264,9 @@ class Account:
         ]
 
     def _said(self, unit: Sequence[str], verb: str) -> Said:
+        """Return what a clause is by itself; the act's own words are that act: back to the wall."""
+        if " ".join(word for word in unit if word not in MARKS).removeprefix("and ") == verb:
+            return Said(tuple(unit), verb, 1.0, SPEAKS, 1.0)
         scores = self.hunches.scores(unit)
         share = shares(scores)
         act = max(scores, key=lambda one: scores[one], default="")

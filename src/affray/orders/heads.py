@@ -148,7 +148,7 @@ class Nouns:
             if noun in self.listed("women"):
                 return [Head(at + 1, self.women or None, False, plural)]
             if noun in self.listed("mounts") and self._mounts and not self._is_owned(tokens, at):
-                return [Head(at + 1, self._mounts, False, plural)]
+                return [Head(at + 1, self._mounts_called(tokens, at), False, plural)]
             if noun in self.listed("anybody"):
                 any_, foul = noun in self.listed("any"), noun in self.listed("foul")
                 return [Head(at + 1, about or None, False, plural, loose=any_, foul=foul)]
@@ -232,6 +232,12 @@ class Nouns:
             return frozenset()
         ridden = {one.rides for one in self.people if one.rides}
         return self.those(lambda one: one.name in ridden)
+
+    def _mounts_called(self, tokens: Sequence[str], at: int) -> frozenset[str]:
+        """Return who is ridden, or the one whose name stands before the noun: the grey horse."""
+        name = tokens[at - 1] if at else ""
+        called = {one for one in self._mounts if name in one.casefold().split()}
+        return frozenset(called) or self._mounts
 
     def _is_owned(self, tokens: Sequence[str], at: int) -> bool:
         """Tell whether it is said whose something is: his horse, the captain's horse."""

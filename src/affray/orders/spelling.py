@@ -166,7 +166,7 @@ class Spelling:
         ranked = self._ranked(word, numbered)
         if self.said(word) and ranked and not self._is_near(word, ranked[0][1]):
             ranked = []  # examples are spelt as people type, but most of their words are right
-        parted = self._parted(word)
+        parted = "" if self.said(word) else self._parted(word)
         if parted and (not ranked or ranked[0][0] > NEAR):
             return parted
         if not ranked or (len(ranked) > 1 and ranked[1][0] - ranked[0][0] < NEAREST):

@@ -12,8 +12,8 @@ from affray.orders.forms import PAST, Forms
 from affray.orders.text import QUOTED, SPEECH, stems
 from affray.orders.words import Words
 
-LIMITS = (0.0, 0.0, 0.0, 0.7, 1.0, 1.3, 1.5, 1.8, 2.2)  # how far a word of so many letters may be
-LONG = 2.6
+LIMITS = (0.0, 0.0, 0.0, 0.7, 1.0, 1.3, 1.4, 1.5, 1.7)  # how far a word of so many letters may be
+LONG = 1.8
 NEAREST = 0.2  # how much nearer than any other a word must be
 LIKELY = 0.4  # how much sooner a word is meant that something is done by, or to, now
 BEFORE_NUMBER = 0.5  # how much sooner a name is, before a number: hnud 2
@@ -105,7 +105,7 @@ class Spelling:
     """Puts right what is spelt wrongly where it can only be one word.
 
     `likely` are the words of what can be done now, and to whom; `known` all others that mean
-    something, `said` tells which words stand in examples. A real word is never turned into another.
+    something, `said` tells which words stand in examples.
     """
 
     def __init__(
@@ -166,12 +166,12 @@ class Spelling:
         ranked = self._ranked(word, numbered)
         if self.said(word) and ranked and not self._is_near(word, ranked[0][1]):
             ranked = []  # examples are spelt as people type, but most of their words are right
-        parted = self._parted(word)
+        parted = "" if self.said(word) else self._parted(word)
         if parted and (not ranked or ranked[0][0] > NEAR):
             return parted
         if not ranked or (len(ranked) > 1 and ranked[1][0] - ranked[0][0] < NEAREST):
             return word
-        return ranked[0][1]
+        return ranked[0][1] if ranked[0][1] in self.own else word
 
     def listed(self, word: str) -> bool:
         """Tell whether a word is known as it stands."""
@@ -222,7 +222,8 @@ class Spelling:
 
     def _stands(self, word: str) -> bool:
         """Tell whether a word may stand beside another that it is written together with."""
-        return word in self.likely and (len(word) >= SHORTEST or word in self.words.small)
+        leads = word in self.words.listed("onto") or word in self.words.listed("articles")
+        return leads or (len(word) >= SHORTEST and word in self.likely)
 
 
 def _begins(word: str, one: str) -> bool:

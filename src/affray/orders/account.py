@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from affray.orders.bearings import WHERE, Bearings
 from affray.orders.clause import Ear
@@ -22,6 +23,7 @@ STILL = 0.25  # how likely it must be that who waits says no more than that
 EVEN = 0.4
 PARLEY, THEN, DRAW, BOTH = "parley", "then ", "draw", "both"
 THROWN = (", throw", ", thrown")
+SAYS, AND = ":", "and"  # what follows the mark is said aloud
 OTHERS = "who"  # anybody who comes gets the axe
 TOLD = 0.7  # how much of what comes later must have been said
 KEPT = 0.5  # how much of a clause must stand in what comes later
@@ -52,6 +54,7 @@ class Account:
         """Return an order with what it had lost, or raise Unread where it cannot account for it."""
         verb = self.verb_of(order.acts[0])
         if verb in (*self.words.listed("speech"), PARLEY):
+            self._stop_at_deed(text, order, read)
             return order
         every = [self._said(unit, verb) for unit in self._units(text)]
         done = [self.verb_of(one) for one in order.acts]
@@ -71,6 +74,18 @@ class Account:
         then = [at for at in range(main + 1, len(clauses)) if self._is_next(clauses[at])]
         lost = sorted({*lost, *then})
         return self._with_lost(order, clauses, main, lost, read) if lost else order
+
+    def _stop_at_deed(self, text: str, order: Order, read: Read) -> None:
+        """Ask whether an act is done, or told to others: yell to him to duck and go on guard."""
+        units = self._units(text) if SAYS not in tokens(text) and not order.acts[1:] else []
+        verb = self.verb_of(order.acts[0])
+        for before, unit in pairwise(units):
+            joined = unit[0] == AND and before[-1] not in MARKS and len(self._own(unit)) > 1
+            if joined and self._is_ordered(self._said(unit[1:], verb)):
+                found = read(by_itself(unit))
+                if found.kind == ACT:
+                    words = f'"{by_itself(unit)}": is it done, or only said?'
+                    raise Unclear(words, found.acts[:1])
 
     def _is_next(self, one: Said) -> bool:
         """Tell whether a clause says what is done then, whatever that is."""

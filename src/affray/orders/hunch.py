@@ -28,6 +28,7 @@ BEGUN = 3.0  # what one more clause must speak for, to stand by itself
 RARE = 1.0  # what speaks against a clause that is no act of the book
 BARRED = 2.0  # what speaks against an act that cannot be done now
 NEEDED = ("fighter", "weapon", "spell", "thing", "place")
+HEARD, SPEAKS = 0.9, 6.0  # how sure it must be that a clause orders something after all
 LIKELY, SURE, SUREST = 0.65, 0.85, 0.97  # how likely an act is
 
 
@@ -216,6 +217,15 @@ class Hunches:
         parts = self.parting.parts(words)
         Roles(self.words, self.ear, self.parting).give(parts)
         return any(one.role in (ORDER, STUNT) for one in parts)
+
+    def surely_orders(self, words: Sequence[str]) -> bool:
+        """Tell whether a clause surely orders something by itself, and not to wait or to speak."""
+        scores = self.scores(words)
+        act = max(scores, key=lambda one: scores[one], default=REMARK)
+        idle = (REMARK, IMPROVISED, *self.words.listed("account", "idle"))
+        idle = (*idle, *self.words.listed("speech"), *self.words.listed("account", "quiet"))
+        sure = shares(scores).get(act, 0.0) >= HEARD and scores.get(act, 0.0) >= SPEAKS
+        return sure and act not in idle
 
     def _is_aside(self, one: Meant) -> bool:
         """Tell whether a later clause only says what others do, and surely orders nothing."""

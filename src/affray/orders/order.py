@@ -68,6 +68,7 @@ from affray.orders.signs import Signs
 from affray.orders.small import Best, small_answer
 from affray.orders.spellbook import WHICH_SPELL, spell_meant, stop_at_any_spell
 from affray.orders.spelling import spelling_of
+from affray.orders.story import Story, Tale, rather
 from affray.orders.text import MARKS, by_itself, stems, tokens, without_brackets
 from affray.orders.unheeded import Unheeded
 from affray.orders.withdrawing import withdrawn
@@ -158,7 +159,12 @@ class Hearer:
             text = " ".join(meant)  # dash to the table... actually no, shoot him
         text = Calls(self.words, ear).without(text)
         text = as_blow(ear, text)
+        last = list(self.crowd.last)
         order = self._read(ear, text)
+        tale = self._tale(ear, text, order)
+        if tale is not None:
+            self.crowd.last = last
+            order, text = self._as_told(ear, text, tale, order), tale.order
         if order.kind != ACT:
             return order
         try:
@@ -209,6 +215,22 @@ class Hearer:
         if order.kind == REFUSE:
             return self._elsewhere(ear, said, order)
         return ended(ear, self._like(ear, said, order), partial(self._alone, ear))
+
+    def _tale(self, ear: Ear, text: str, order: Order) -> Tale | None:
+        """Return the story that an order is told as, where no act of it was understood."""
+        idle = [*self.words.listed("speech"), *self.words.listed("account", "quiet")]
+        verb = Account(self.words, ear).verb_of(order.acts[0]) if order.acts else ""
+        if order.kind == ACT and verb not in idle:
+            return None
+        return Story(self.words, ear).told(tokens(text))
+
+    def _as_told(self, ear: Ear, text: str, tale: Tale, order: Order) -> Order:
+        """Return what is done in a story; where that is not clear, what may be meant goes along."""
+        for one in tale.told:
+            self.crowd.hear_of(one)
+        found = self._read(ear, tale.order)
+        stunt = f"{IMPROVISE} {' '.join(text.split())}"
+        return rather(self.words, tale, order, found, stunt)
 
     def _alone(self, ear: Ear, text: str) -> Order:
         """Return what a clause of an order comes to by itself."""

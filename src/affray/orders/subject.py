@@ -32,7 +32,7 @@ class Subjects:
         if word in self.parting.own:
             base = word != "me" or self.verb_at(words, at + 1, BASE)
             return (SELF, at + 1) if base else (NOBODY, at)
-        own = self._own_at(words, at)
+        own = self.own_at(words, at)
         named = own and words[own - 1] in self.own and own < len(words)
         if own and (self._acts_at(words, own) or (named and self._ends_in_s(words[own]))):
             return NARRATED, own
@@ -44,7 +44,7 @@ class Subjects:
             return OTHER, at
         return NOBODY, at
 
-    def _own_at(self, words: Sequence[str], at: int) -> int:
+    def own_at(self, words: Sequence[str], at: int) -> int:
         """Return where words end that name the one who is ordered, 0 where none do."""
         titles = self.words.listed("clauses", "titles")
         start = at

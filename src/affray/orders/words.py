@@ -25,6 +25,7 @@ _GRAMMAR = (
     "shorthand",
     "counting",
 )  # words that only join others
+_STORY = ("story",)  # words that only tell of something
 _IDLE = (
     "rightly",
     "idle",
@@ -60,6 +61,7 @@ class Words:
         for path in (
             _COMMON / f"{self.language}-grammar.yaml",
             _COMMON / f"{self.language}-verbs.yaml",
+            _COMMON / f"{self.language}-story.yaml",
             _COMMON / language,
             self.folder / language,
         ):
@@ -145,7 +147,7 @@ class Words:
     @cached_property
     def all(self) -> frozenset[str]:
         """Return every word of the files, for words that are spelt wrongly."""
-        aside = (*_IDLE, *_OF_ANSWERS, *_GRAMMAR)
+        aside = (*_IDLE, *_OF_ANSWERS, *_GRAMMAR, *_STORY)
         meant = {name: one for name, one in self.written.items() if name not in aside}
         return frozenset(_words_in(meant)) - {GAP}
 

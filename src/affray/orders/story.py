@@ -1,0 +1,397 @@
+"""Orders that are told as a story: what is done in them, without what only goes along with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from affray.orders.clause import Ear
+from affray.orders.forms import ING, S
+from affray.orders.hunch import IMPROVISED, REMARK, Hunches
+from affray.orders.likeness import shares
+from affray.orders.masks import FOE, FRIEND, ITEM, ME, PLACE, SPOT, WEAPON
+from affray.orders.outcome import ACT, ASK, Order
+from affray.orders.subject import Subjects
+from affray.orders.text import MARKS, SPEECH
+from affray.orders.words import Words
+
+DEED, COLOUR, SIGHT, SAID, FRAGMENT = "deed", "colour", "sight", "said", "fragment"
+UNCLEAR = "unclear"  # what things do to a foe: the bolt goes looking for him
+ASIDE = (COLOUR, SIGHT, SAID)
+IDLE = 0.9  # how sure it must be that one orders nothing
+SAYS = ":"  # what follows it is said aloud
+TELLERS = ("he", "she")
+IDLE_WORDS = ("the", "a", "that")
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+@dataclass
+class Told:
+    """A clause of a story."""
+
+    words: list[str]
+    joint: str  # what joins it to the one before
+    role: str = ""
+    plain: list[str] = field(default_factory=list)  # as an order
+    more: list[str] = field(default_factory=list)  # what was said of it behind a comma
+
+
+@dataclass(frozen=True)
+class Tale:
+    """What is done in a story, as an order, and what tells of whom it is done to."""
+
+    order: str
+    told: tuple[tuple[str, ...], ...]
+    acts: bool  # more is done than to wait
+    waits: bool  # something is waited for before it
+
+
+def rather(words: Words, tale: Tale, order: Order, found: Order, stunt: str) -> Order:
+    """Return what is meant where an order is asked back, or only talk or rest was understood.
+
+    What is found in the story is done; where only rest was understood before, it is asked.
+    """
+    offered = tuple(one for one in found.choices if not one.startswith(IMPROVISED))
+    asked = found if found.kind == ACT else replace(found, choices=(*offered, stunt))
+    if order.kind != ACT:
+        more = any(not one.startswith(IMPROVISED) for one in order.choices)
+        return asked if found.kind == ACT or (offered and not more) else order
+    talks = order.acts[0] in words.listed("speech")
+    if found.kind != ACT:
+        return asked if tale.acts and (talks or tale.waits) else order
+    rests = found.acts[0] in words.listed("account", "quiet")
+    if talks and (tale.acts or not rests):
+        return found
+    if found.acts[0] == order.acts[0] or (rests and not talks):
+        return order
+    both = (found.acts[0], order.acts[0])
+    return Order(ASK, words=f"which: {' or '.join(both)}?", choices=both)
+
+
+class Story:
+    """Finds what is done in an order that is told in the third person.
+
+    "Kade wipes the dust from his eyes, finds the adept over the barrel, and squeezes" has a
+    gesture, a look that says who is meant, and a shot. What is left out is done with nothing but
+    oneself and one's own, is said, or is what somebody sees; whatever else is told is done.
+    """
+
+    def __init__(self, words: Words, ear: Ear) -> None:
+        self.words = words
+        self.ear = ear
+        self.hunches = Hunches(words, ear)
+        self.parting = self.hunches.parting
+        self.subjects = Subjects(words, ear, self.parting)
+
+    def told(self, heard: Sequence[str]) -> Tale | None:
+        """Return what is done in a story; None where it is none, or has nothing left out."""
+        clauses = self._clauses(heard)
+        hangs = any(word in self._listed("hanging") for word in heard)
+        if not self._is_story(clauses) or hangs or SAYS in heard:
+            return None
+        for one in clauses:
+            one.role = self._role(one)
+        deeds = self._deeds(clauses)
+        unclear = any(one.role == UNCLEAR for one in clauses)
+        if unclear or not deeds or not any(one.role in ASIDE for one in clauses):
+            return None
+        told = [tuple(one.words) for one in clauses if self._shows(one)]
+        order = [word for one in deeds for word in (one.joint, *one.plain, *one.more)]
+        acts = any(self._acts(one) for one in deeds)
+        waits = any(word in self._listed("telling when") for word in order)
+        return Tale(" ".join(order[1:]), tuple(told), acts, waits)
+
+    # -- clauses ------------------------------------------------------------------------------
+
+    def _clauses(self, heard: Sequence[str]) -> list[Told]:
+        """Part a story at its marks, and at "and" where something else is done."""
+        found = [Told([], ",")]
+        joints = self._listed("joints")
+        for at, word in enumerate(heard):
+            if word in MARKS:
+                found.append(Told([], ","))
+            elif word in joints and self._begins(heard, at + 1):
+                joint = found[-1].joint if not found[-1].words and len(found) > 1 else ""
+                found.append(Told([], f"{joint} {word}".strip() if joint else word))
+            elif found[-1].words and self._is_teller(heard, at):
+                found.append(Told([word], ","))  # with a tired sigh Vex lets go
+            else:
+                found[-1].words.append(word)
+        return [one for one in found if one.words]
+
+    def _begins(self, heard: Sequence[str], at: int) -> bool:
+        """Tell whether something else is done from a word on: and hews, and then he looses."""
+        while at < len(heard) and (self.parting.is_light(heard[at]) or heard[at] in TELLERS):
+            at += 1
+        return at < len(heard) and self._is_done(heard, at)
+
+    def _is_done(self, words: Sequence[str], at: int) -> bool:
+        """Tell whether a word says what somebody does: hews; his hands and knees are things."""
+        word = words[at]
+        bases = [one for one, form in self.parting.forms.of(word) if form == S]
+        if not bases or (len(word) < 4 and word not in ("is", "has")):
+            return False
+        if any(one in self.parting.verbs or one in self._known for one in bases):
+            return word not in self._listed("own things")
+        mask = self.hunches.masks.masked([word])[0]
+        thing = mask.startswith("<") or word in self._listed("own things")
+        led = at and words[at - 1] in (*self.words.listed("before nouns"), *self._his)
+        return not thing and not led
+
+    def _is_teller(self, heard: Sequence[str], at: int) -> bool:
+        """Tell whether the one who is ordered begins to do something at a word: Vex lets go."""
+        before = heard[at - 1 : at]
+        joined = self.words.listed("clauses", "before subjects")
+        joined = [*joined, *self.words.listed("clauses", "titles")]
+        led = bool(before) and (before[0] in joined or before[0] in self.subjects.own)
+        return bool(self._teller(heard, at)) and not led
+
+    def _teller(self, heard: Sequence[str], at: int) -> int:
+        """Return where words end that name whoever is told of, 0 where they do nothing."""
+        end = self.subjects.own_at(heard, at)
+        end = end or (at + 1 if heard[at] in TELLERS else self._folk(heard, at))
+        after = end
+        while after < len(heard) and self.parting.is_light(heard[after]):
+            after += 1
+        return end if end and after < len(heard) and self._is_done(heard, after) else 0
+
+    def _folk(self, heard: Sequence[str], at: int) -> int:
+        """Return where words end that somebody may tell of themselves by: the levy man."""
+        if heard[at] not in self.words.listed("clauses", "titles"):
+            return 0
+        people = self.words.listed("clauses", "folk")
+        end = next((at + far for far, one in enumerate(heard[at : at + 4], 1) if one in people), 0)
+        masked = self.hunches.masks.masked(heard[at:end])
+        return 0 if FOE in masked or FRIEND in masked else end
+
+    def _is_story(self, clauses: Sequence[Told]) -> bool:
+        """Tell whether the one who is ordered is told of, who is named, or nobody else before."""
+        for one in clauses:
+            words = self._led(one.words)
+            if words and self._is_teller(words, 0):
+                return True
+            if FOE in self.hunches.masks.masked(words) or words[:1] == ["i"]:
+                return False
+        return False
+
+    # -- one clause ---------------------------------------------------------------------------
+
+    def _role(self, one: Told) -> str:
+        words = self._led(one.words)
+        if not words:
+            return COLOUR
+        if self._is_teller(words, 0):
+            words = words[self._teller(words, 0) :]
+        while words[1:] and self.parting.is_light(words[0]):
+            words = words[1:]
+        form = self._form(words)
+        if form:
+            return self._doing(one, words, form)
+        if SPEECH in words:
+            return SAID
+        return self._of_things(one, words)
+
+    def _led(self, words: Sequence[str]) -> list[str]:
+        """Leave out what leads up to a clause: then, slowly."""
+        found = list(words)
+        while found[1:] and (self.parting.is_light(found[0]) or found[0] in self._listed("joints")):
+            found = found[1:]
+        return found
+
+    def _form(self, words: Sequence[str]) -> str:
+        """Return the form of a verb that stands first: hews, muttering."""
+        if self._is_done(words, 0):
+            return S
+        bases = [one for one, form in self.parting.forms.of(words[0]) if form == ING]
+        return ING if any(one in self.parting.verbs or one in self._known for one in bases) else ""
+
+    def _doing(self, one: Told, words: list[str], form: str) -> str:
+        """Return the role of a clause by what is done in it, and say it plainly as an order."""
+        bases = [base for base, two in self.parting.forms.of(words[0]) if two == form]
+        known = [*self.parting.verbs, *self._known]
+        base = next((two for two in bases if two in known), bases[0])
+        rest = words[1:]
+        one.plain = [base, *self._as_own(rest)]
+        masked = self.hunches.masks.masked(words)
+        if any(word in self._listed("telling when") for word in words):
+            return COLOUR if self._lasts(base, rest) else DEED
+        if base in self._listed("saying"):
+            return SAID
+        if base in self._listed("gestures"):
+            goes = PLACE in masked and base in self._listed("reeling")
+            return DEED if goes else COLOUR
+        if self._is_loosed(one.plain):
+            return DEED
+        if base in self._listed("seeing") and self._is_seen(base, rest):
+            return SIGHT
+        if base in self._listed("waiting"):
+            awaits = rest[:1] == ["for"] and "to" in rest and FOE not in masked
+            return COLOUR if awaits else DEED
+        if self.hunches.surely_orders(words):
+            return DEED
+        if base in self._listed("evading") or self._is_handled(base, rest):
+            return COLOUR
+        if base in self._listed("sighting") and self._sights(words):
+            return SIGHT
+        return COLOUR if self._is_remark(words) else DEED
+
+    def _as_own(self, words: Sequence[str]) -> list[str]:
+        """Say as an order what is told of oneself: his blade is mine, before a foe is named."""
+        found: list[str] = []
+        itself = self.words.listed("clauses", "himself")
+        for at, word in enumerate(words):
+            masked = self.hunches.masks.masked(words[:at])
+            mine = (
+                word in self._his
+                and word not in self._listed("of others")
+                and FOE not in masked
+                and FRIEND not in masked
+            )
+            found.append("my" if mine else "myself" if word in itself else word)
+        flies = found[:1] == ["it"] and len(found) > 2 and found[1].endswith("ing")
+        return [found[0], *found[2:]] if flies else found  # sends it humming at him
+
+    def _lasts(self, base: str, rest: Sequence[str]) -> bool:
+        """Tell whether it is only told how long one did something: draws until it creaks."""
+        when = next(at for at, word in enumerate(rest) if word in self._listed("telling when"))
+        masked = self.hunches.masks.masked(rest[when:])
+        told = not any(mask in (FOE, FRIEND, PLACE, ITEM) for mask in masked)
+        return told and self._is_handled(base, rest[:when])
+
+    def _is_handled(self, base: str, rest: Sequence[str]) -> bool:
+        """Tell whether only oneself is moved, or what one has in hand and does not part with."""
+        armed = WEAPON in self.hunches.masks.masked(rest)
+        parts = base in self._listed("parting with") and armed
+        return base in self._listed("handling") and self._is_own(rest) and not parts
+
+    def _is_seen(self, base: str, rest: Sequence[str]) -> bool:
+        """Tell whether somebody is only looked at: picks out the captain, looks along the bolt."""
+        around = rest[:1] and rest[0] in ("around", "about", "for")
+        up = base == "pick" and rest[:1] == ["up"]
+        return bool(rest) and not around and not up
+
+    def _sights(self, words: Sequence[str]) -> bool:
+        """Tell whether one only takes aim: lays the sights on the swordsman."""
+        return any(word in self._listed("with what one sights") for word in words)
+
+    def _is_own(self, words: Sequence[str]) -> bool:
+        """Tell whether nothing but oneself and one's own is named."""
+        own = (*self._listed("own things"), *self._listed("beside"), *self.words.small)
+        masked = self.hunches.masks.spans(words)
+        return all(
+            all(word in own or self.parting.is_light(word) for word in said)
+            or mask in (WEAPON, SPOT, ME)
+            for mask, said in masked
+        ) and not any(mask in (FOE, FRIEND, PLACE, ITEM) for mask, _ in masked)
+
+    def _is_loosed(self, plain: Sequence[str]) -> bool:
+        """Tell whether something is shot, and not said at whom: squeezes, lets fly once more."""
+        said = " ".join(plain)
+        for more in self.words.spoken("story", "once more"):
+            said = said.removesuffix(f" {' '.join(more)}")
+        return tuple(said.split()) in self.words.spoken("story", "loosing")
+
+    def _of_things(self, one: Told, words: list[str]) -> str:
+        """Return the role of a clause that is about a thing, or has no verb."""
+        masked = self.hunches.masks.masked(words)
+        if any(self._is_done(words, at) for at in range(1, min(len(words), 7))):
+            if FOE not in masked:
+                return COLOUR if PLACE not in masked and ITEM not in masked else UNCLEAR
+            if self._sights(words):
+                return SIGHT
+            before = words[: words.index(self.hunches.masks.named(words, FOE)[0][0])]
+            led = any(word in self.words.listed("clauses", "onto") for word in before)
+            return UNCLEAR if led else COLOUR
+        if words[0] in self._listed("leading"):
+            return COLOUR if FOE not in masked and PLACE not in masked else FRAGMENT
+        return FRAGMENT
+
+    # -- what is done ---------------------------------------------------------------------------
+
+    def _deeds(self, clauses: Sequence[Told]) -> list[Told]:
+        """Return the clauses in which something is done, with whom they are done to."""
+        deeds: list[Told] = []
+        seen: list[str] = []
+        for one in clauses:
+            if one.role == FRAGMENT:
+                self._add(one, deeds)
+            elif self._shows(one):
+                seen = self._whom(one.words) or seen
+            elif one.role == DEED:
+                if self._is_loosed(one.plain) and seen and not deeds:
+                    one.plain = [*self.words.listed("story", "loosed"), *seen]
+                deeds.append(one)
+        return deeds
+
+    def _acts(self, one: Told) -> bool:
+        """Tell whether more is surely done in a clause than to wait, or somebody is struck."""
+        verbs = [two.verb for _, ones, _ in self.ear.verbs_at(one.plain, 0)[:1] for two in ones]
+        strikes = any(two in self.ear.blows for two in verbs)
+        return strikes or self.hunches.surely_orders(one.plain)
+
+    def _add(self, one: Told, deeds: Sequence[Told]) -> None:
+        """Put words without a verb to what was done before, where they name somebody or a place."""
+        masked = self.hunches.masks.masked(one.words)
+        still = one.words[0] == "still"
+        when = any(word in self._listed("telling when") for word in one.words)
+        named = any(mask in (FOE, FRIEND, PLACE, ITEM) for mask in masked)
+        if not deeds or still:
+            return
+        if not when and self._specify(one, deeds[-1]):
+            return
+        if when or named or any(mask.isdigit() for mask in masked):
+            deeds[-1].more += [",", *one.words]
+
+    def _specify(self, one: Told, deed: Told) -> bool:
+        """Put who is meant in the place of who was told of: the thing in the corner, hound 2."""
+        spans = self.hunches.masks.spans(deed.plain)
+        last = max((at for at, (mask, _) in enumerate(spans) if mask == FOE), default=-1)
+        said = [two for two in self.hunches.masks.spans(one.words) if two[0] not in IDLE_WORDS]
+        number = "".join(self._number(one.words))
+        if last < 0 or not (number or [mask for mask, _ in said] == [FOE]):
+            return False
+        whom = (*spans[last][1], number) if number else said[0][1]
+        told = [two for _, two in spans]
+        deed.plain = [word for two in (*told[:last], whom, *told[last + 1 :]) for word in two]
+        return True
+
+    def _number(self, words: Sequence[str]) -> list[str]:
+        """Return the number that is all that words say: number two, the first one."""
+        numbers = {**self.words.numbers, **{one: 1 + at for at, one in enumerate(ORDINALS)}}
+        said = [one for one in words if one not in IDLE_WORDS and one not in ("one", "number")]
+        said = said or [one for one in words if one == "one" and "number" in words]
+        known = [str(numbers.get(one, one)) for one in said]
+        return known if len(known) == 1 and known[0].isdigit() else []
+
+    def _whom(self, words: Sequence[str]) -> list[str]:
+        """Return the words that name a foe in what is told."""
+        spans = self.hunches.masks.spans(words)
+        for at, (mask, said) in enumerate(spans):
+            if mask == FOE:
+                before = [one for _, two in spans[:at] for one in two]
+                led = before[-1:] if before[-1:] in (["wounded"], ["hurt"]) else []
+                return ["the", *led, *said] if not said[0].endswith("s") or len(said) > 1 else []
+        return []
+
+    def _shows(self, one: Told) -> bool:
+        """Tell whether a clause tells of somebody who may be meant by what follows."""
+        return one.role in (SIGHT, COLOUR) and FOE in self.hunches.masks.masked(one.words)
+
+    def _is_remark(self, words: Sequence[str]) -> bool:
+        """Tell whether a clause surely orders nothing, and names nobody and no place."""
+        masked = self.hunches.masks.masked(words)
+        if any(mask in (FOE, FRIEND, PLACE, ITEM) or mask.isdigit() for mask in masked):
+            return False
+        return shares(self.hunches.scores(words)).get(REMARK, 0.0) >= IDLE
+
+    @property
+    def _known(self) -> list[str]:
+        names = ("gestures", "saying", "sighting", "handling", "evading", "waiting")
+        return [word for name in names for word in self._listed(name)]
+
+    @property
+    def _his(self) -> list[str]:
+        return self.words.listed("people", "his")
+
+    def _listed(self, name: str) -> list[str]:
+        return self.words.listed("story", name)

@@ -18,6 +18,7 @@ from affray.orders.words import Words
 DEED, COLOUR, SIGHT, SAID, FRAGMENT = "deed", "colour", "sight", "said", "fragment"
 UNCLEAR = "unclear"  # what things do to a foe: the bolt goes looking for him
 ASIDE = (COLOUR, SIGHT, SAID)
+RESTS = 0.5  # how likely it must be that one only rests
 IDLE = 0.9  # how sure it must be that one orders nothing
 SAYS = ":"  # what follows it is said aloud
 TELLERS = ("he", "she")
@@ -44,6 +45,7 @@ class Tale:
     told: tuple[tuple[str, ...], ...]
     acts: bool  # more is done than to wait
     waits: bool  # something is waited for before it
+    rests: bool  # some of it may be to wait
 
 
 def rather(words: Words, tale: Tale, order: Order, found: Order, stunt: str) -> Order:
@@ -58,7 +60,9 @@ def rather(words: Words, tale: Tale, order: Order, found: Order, stunt: str) -> 
         return asked if found.kind == ACT or (offered and not more) else order
     talks = order.acts[0] in words.listed("speech")
     if found.kind != ACT:
-        return asked if tale.acts and (talks or tale.waits) else order
+        back = order.acts[0] in words.listed("account", "striking back")
+        ducks = not tale.rests and not back  # ducks, and rolls free
+        return asked if ducks or (tale.acts and (talks or tale.waits)) else order
     rests = found.acts[0] in words.listed("account", "quiet")
     if talks and (tale.acts or not rests):
         return found
@@ -98,8 +102,9 @@ class Story:
         told = [tuple(one.words) for one in clauses if self._shows(one)]
         order = [word for one in deeds for word in (one.joint, *one.plain, *one.more)]
         acts = any(self._acts(one) for one in deeds)
+        rests = any(self._rests(one) for one in deeds)
         waits = any(word in self._listed("telling when") for word in order)
-        return Tale(" ".join(order[1:]), tuple(told), acts, waits)
+        return Tale(" ".join(order[1:]), tuple(told), acts, waits, rests)
 
     # -- clauses ------------------------------------------------------------------------------
 
@@ -328,6 +333,13 @@ class Story:
         verbs = [two.verb for _, ones, _ in self.ear.verbs_at(one.plain, 0)[:1] for two in ones]
         strikes = any(two in self.ear.blows for two in verbs)
         return strikes or self.hunches.surely_orders(one.plain)
+
+    def _rests(self, one: Told) -> bool:
+        """Tell whether a clause may only say that somebody waits, guards or ends their turn."""
+        scores = self.hunches.scores(one.plain)
+        quiet = self.words.listed("account", "quiet")
+        share = shares(scores)
+        return sum(share.get(act, 0.0) for act in quiet) >= RESTS
 
     def _add(self, one: Told, deeds: Sequence[Told]) -> None:
         """Put words without a verb to what was done before, where they name somebody or a place."""

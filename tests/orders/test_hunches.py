@@ -12,6 +12,7 @@ from test_orders import fight_of
 
 import affray
 from affray.orders.likeness import Likeness, shares
+from affray.orders.text import tokens
 from affray.referee import Order
 
 MASKS = {"foe", "friend", "me", "weapon", "place", "spot", "spell", "item", "task"}
@@ -44,6 +45,11 @@ def test_examples_have_masks_that_are_known_and_no_sentence_twice() -> None:
             masks = {mask for one in said for mask in re.findall(r"{(.*?)}", one)}
             assert masks <= MASKS, (path, act)
             assert len(set(said)) == len(said), (path, act)
+
+
+@pytest.mark.parametrize("text", ["", " hold  the Gate", "chaaarge them", "a touché\nno", "3 no 2"])
+def test_words_alone_are_the_same_as_among_marks(text: str) -> None:
+    assert tokens(f"{text} !") == [*tokens(text), "!"]
 
 
 def test_the_same_examples_teach_the_same() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from affray.orders.likeness import Likeness, shares
+from affray.orders.likeness import Likeness, learnt, shares
 from affray.orders.replies import begins_to_ask
 from affray.orders.text import parts, says, stems, tokens
 from affray.orders.words import GAP, Words
@@ -34,7 +34,7 @@ def likeness_of(words: Words, question: str = TURN) -> Likeness:
                     said.setdefault(answer, []).extend(_parted(one) for one in sentences)
         for act, phrases in _listed(words).items() if question == TURN else ():
             said.setdefault(act, []).extend(phrases)
-        _LIKENESS[words, question] = Likeness(said)
+        _LIKENESS[words, question] = learnt(said)
     return _LIKENESS[words, question]
 
 

@@ -4,11 +4,15 @@ All tests run compiled. What plain Python could do otherwise is seen by a few of
 the scenarios, and the contract on the toy and on one room that needs all of it, but for words,
 which plain Python puts together either way. Tests marked `compiled` play the same fights both ways
 and compare their records.
+
+What is learnt is kept in a folder of the tests' own, for all of their processes.
 """
 
 from __future__ import annotations
 
+import os
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -22,6 +26,14 @@ LONG = ("test_undo.py", "test_odds.py")  # half a minute a test of a compiled ro
 
 if TOY not in sys.path:
     sys.path.insert(0, TOY)  # before anybody asks for the systems, which are found once
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Leave the user's cache alone; processes that help with the tests are given this one's."""
+    if not hasattr(config, "workerinput"):
+        folder = tempfile.TemporaryDirectory(prefix="affray-cache-")
+        config.add_cleanup(folder.cleanup)
+        os.environ["AFFRAY_CACHE"] = folder.name
 
 
 @pytest.hookimpl(tryfirst=True)

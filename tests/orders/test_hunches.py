@@ -11,7 +11,8 @@ import yaml
 from test_orders import fight_of
 
 import affray
-from affray.orders.likeness import Likeness, shares
+from affray.orders.likeness import learnt, shares
+from affray.orders.text import tokens
 from affray.referee import Order
 
 MASKS = {"foe", "friend", "me", "weapon", "place", "spot", "spell", "item", "task"}
@@ -28,11 +29,11 @@ def ordered(scene: dict[str, Any], text: str) -> Order:
 
 
 def test_what_is_learnt_tells_acts_apart_by_words_that_were_never_said_together() -> None:
-    learnt = Likeness(SAID)
-    scores = learnt.speaks_for(["i", "push", "against", "<foe>"], learnt.acts)
+    likeness = learnt(SAID)
+    scores = likeness.speaks_for(["i", "push", "against", "<foe>"], likeness.acts)
     assert max(scores, key=lambda one: scores[one]) == "shove"
     assert shares(scores)["shove"] > 0.7
-    scores = learnt.speaks_for(["wait", "and", "let", "them", "come"], learnt.acts)
+    scores = likeness.speaks_for(["wait", "and", "let", "them", "come"], likeness.acts)
     assert shares(scores)["hold"] > 0.8
 
 
@@ -46,8 +47,13 @@ def test_examples_have_masks_that_are_known_and_no_sentence_twice() -> None:
             assert len(set(said)) == len(said), (path, act)
 
 
+@pytest.mark.parametrize("text", ["", " hold  the Gate", "chaaarge them", "a touché\nno", "3 no 2"])
+def test_words_alone_are_the_same_as_among_marks(text: str) -> None:
+    assert tokens(f"{text} !") == [*tokens(text), "!"]
+
+
 def test_the_same_examples_teach_the_same() -> None:
-    assert Likeness(SAID).weights == Likeness(SAID).weights
+    assert vars(learnt(SAID)) == vars(learnt(SAID))
 
 
 @pytest.mark.parametrize(

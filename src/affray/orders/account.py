@@ -288,6 +288,10 @@ class Account:
         owed = sum(one for name, one in share.items() if self._is_kin(name, verb))
         return Said(tuple(unit), act, share.get(act, 0.0), scores.get(act, 0.0), owed)
 
+    def of(self, text: str, verb: str) -> Said:
+        """Return what a clause that is kept for later is by itself."""
+        return self._said(tokens(text), verb)
+
     def share_of(self, one: Said, act: str) -> float:
         """Return how likely it is that a clause by itself is some act, or a remark."""
         return shares(self.hunches.scores(one.words)).get(act, 0.0)

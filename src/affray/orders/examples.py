@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import yaml
 
-from affray.orders.likeness import Likeness, shares
+from affray._native import source_hash
+from affray.core.files.cache import recall, remember
+from affray.orders.likeness import Likeness, learnt, shares
+from affray.orders.memory import packed, unpacked
 from affray.orders.replies import begins_to_ask
 from affray.orders.text import parts, says, stems, tokens
 from affray.orders.words import GAP, Words
@@ -19,31 +26,72 @@ REMARK, ELSE = "remark", "else"  # what answers nothing, and what is no answer t
 SURE = 0.93  # how likely an answer must be
 SAID = 2.0  # how much must speak for it
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
-_LIKENESS: dict[tuple[Words, str], Likeness] = {}
+_TEACHERS = ("examples", "likeness", "memory", "text")  # modules that change what is learnt
+
+_Said = dict[str, list[list[str]]]  # by act, sentences in words
+
+
+def _code() -> str:
+    """Return a hash of the code that learns; nothing where its source is not there."""
+    try:
+        return source_hash(f"affray.orders.{name}" for name in _TEACHERS)
+    except OSError:
+        return ""
+
+
+_CODE = _code()  # of the code that runs, whatever becomes of its files later
 
 
 def likeness_of(words: Words, question: str = TURN) -> Likeness:
     """Return what is learnt from the examples of a book and of all books, once."""
-    if (words, question) not in _LIKENESS:
-        said: dict[str, list[list[str]]] = {}
-        for folder in (Path(__file__).parent, words.folder):
-            path = folder / f"{words.language}-said.yaml"
-            written = yaml.load(path.read_text(encoding="utf-8"), _LOADER) if path.exists() else {}
-            for act, sentences in (written or {}).items():
-                asked, _, answer = act.rpartition(ANSWER)
-                if (asked or TURN) == question or act == REMARK:
-                    said.setdefault(answer, []).extend(_parted(one) for one in sentences)
-        if question != TURN and len(said) == 1:
-            said.clear()  # only remarks, and no example of any answer
-        for act, phrases in _listed(words).items() if question == TURN else ():
-            said.setdefault(act, []).extend(phrases)
-        _LIKENESS[words, question] = Likeness(said)
-    return _LIKENESS[words, question]
+    return _taught(words).get(question) or learnt({})
 
 
-def _listed(words: Words) -> dict[str, list[list[str]]]:
+@cache
+def _taught(words: Words) -> Mapping[str, Likeness]:
+    """Return what is learnt for each question, from the cache where it was learnt before."""
+    paths = [one / f"{words.language}-said.yaml" for one in (Path(__file__).parent, words.folder)]
+    files = [path.read_bytes() if path.exists() else b"" for path in paths]
+    listed = _listed(words)
+    kind = f"orders-{words.folder.parent.name}-{words.language}"
+    key = _key(files, listed)
+    kept = recall(kind, key) if _CODE else None
+    if kept is not None:
+        return unpacked(kept)
+    found = {question: learnt(said) for question, said in _said(files, listed).items()}
+    if _CODE:
+        remember(kind, key, packed(found))
+    return found
+
+
+def _key(files: Sequence[bytes], listed: _Said) -> str:
+    """Return a hash of all that changes what is learnt, in the last digit, too."""
+    total = sha256(f"{sys.version} {sys.byteorder} {_CODE}".encode())
+    for part in (*files, json.dumps(listed).encode()):
+        total.update(sha256(part).digest())
+    return total.hexdigest()
+
+
+def _said(files: Sequence[bytes], listed: _Said) -> dict[str, _Said]:
+    """Return the examples of files for each question, and what lists have for the turn."""
+    found: dict[str, _Said] = {TURN: {}}
+    for file in files:
+        for act, sentences in (yaml.load(file, _LOADER) or {}).items():
+            asked, _, answer = act.rpartition(ANSWER)
+            said = found.setdefault(asked, {}).setdefault(answer, [])
+            said.extend(_parted(one) for one in sentences)
+    told = found[TURN].get(REMARK, [])
+    for question, answers in found.items():
+        if question != TURN and told:
+            answers.setdefault(REMARK, []).extend(told)  # a remark is one, whatever is asked
+    for act, phrases in listed.items():
+        found[TURN].setdefault(act, []).extend(phrases)
+    return found
+
+
+def _listed(words: Words) -> _Said:
     """Return what the lists of a book have for its acts, as examples."""
-    found: dict[str, list[list[str]]] = {}
+    found: _Said = {}
     meanings = [*words.section("says").items()]
     for kind, meaning in words.section("means").items():
         meanings += [(phrase, meaning) for phrase in words.listed("idioms", kind)]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from array import array
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, repeat
 from math import exp
 from zlib import crc32
 
@@ -13,70 +14,115 @@ AVERAGED = 3  # of them, the last whose weights are taken together
 STEP = 0.5  # how far an example that is not told apart moves the weights, at first
 EASED = 0.3  # how much smaller the steps become with each round
 LEAST = 0.05  # a chance that is worth a step
-LEARNT = 0.98  # how likely an example must be to be left alone
+UNMOVED = 2.0**-1000  # as good as nothing, and still not the nothing that steps may sum up to
 UNSAID = frozenset(["the", "a", "an", "'s", ",", ".", "!", ";", ":"])
 
 
 class Likeness:
-    """Weighs for each word, and each pair of words, how much it speaks for which act.
+    """Knows for each word, and each pair of words, how much it speaks for which act.
 
-    The weights are those of a logistic regression, found example by example; acts that an example
-    hardly speaks for are left as they are, so that most words weigh for a few acts only.
-    Examples are looked at in an order that one more of them does not change, and the last rounds
-    are taken together, so that another word in a list hardly moves what was learnt.
+    What they weigh stands in one row, word by word, which is small and quickly read from a file.
     """
 
-    def __init__(self, examples: Mapping[str, Sequence[Sequence[str]]]) -> None:
-        self.acts = frozenset(examples)
-        self.weights: dict[str, dict[str, float]] = {}
-        every = [(signs(words), act) for act, said in examples.items() for words in said]
-        kept: list[dict[str, dict[str, float]]] = []
-        for turn in range(ROUNDS):
-            every.sort(key=lambda one: _place(turn, *one))
-            for said, act in every:
-                self._learn(said, act, STEP / (1 + turn * EASED))
-            if turn >= ROUNDS - AVERAGED:
-                kept.append({sign: dict(row) for sign, row in self.weights.items()})
-        self.weights = {
-            sign: {act: sum(one[sign].get(act, 0.0) for one in kept) / len(kept) for act in row}
-            for sign, row in self.weights.items()
-        }
-
-    def _learn(self, said: Sequence[str], act: str, step: float) -> None:
-        """Move the weights of an example's words towards its act."""
-        scores = {act: 0.0}
-        rows = [self.weights.setdefault(sign, {}) for sign in said]
-        for row in rows:
-            for one, weight in row.items():
-                scores[one] = scores.get(one, 0.0) + weight
-        most = max(0.0, *scores.values())
-        raised = {one: exp(score - most) for one, score in scores.items()}
-        total = sum(raised.values()) + (len(self.acts) - len(raised)) * exp(-most)
-        if raised[act] > LEARNT * total:
-            return
-        for one, share in raised.items():
-            off = (1.0 if one == act else 0.0) - share / total
-            if abs(off) >= LEAST:
-                for row in rows:
-                    row[one] = row.get(one, 0.0) + step * off
+    def __init__(
+        self,
+        acts: Sequence[str],
+        known: Sequence[str],
+        ends: Sequence[int],
+        numbers: array[int],
+        weights: array[float],
+    ) -> None:
+        self.acts = acts
+        self.known = known  # words and pairs of words
+        self.ends = ends  # for each of them, where its weights end
+        self.numbers = numbers  # for each weight, which act it speaks for
+        self.weights = weights
+        self._places = {sign: place for place, sign in enumerate(known)}
 
     def knows(self, word: str) -> bool:
         """Tell whether a word stands in an example."""
-        return root(word) in self.weights
+        return root(word) in self._places
 
     def speaks_for(self, words: Sequence[str], acts: Collection[str]) -> dict[str, float]:
         """Return how much some words speak for each of some acts."""
         found = {act: 0.0 for act in acts if act in self.acts}
         for sign in signs(words):
-            for act, weight in self.weights.get(sign, {}).items():
+            for act, weight in self.weighs(sign):
                 if act in found:
                     found[act] += weight
         return found
 
+    def weighs(self, sign: str) -> Iterable[tuple[str, float]]:
+        """Return the acts that a word or a pair of words speaks for or against, and how much."""
+        place = self._places.get(sign)
+        if place is None:
+            return ()
+        here = slice(self.ends[place - 1] if place else 0, self.ends[place])
+        acts = [self.acts[number] for number in self.numbers[here]]
+        return zip(acts, self.weights[here], strict=True)
 
-def _place(turn: int, said: Sequence[str], act: str) -> int:
-    """Return where an example comes in a round: mixed, and the same whatever others there are."""
-    return crc32(f"{turn} {act} {' '.join(said)}".encode())
+
+def learnt(examples: Mapping[str, Sequence[Sequence[str]]]) -> Likeness:
+    """Return what examples of how people say each act teach.
+
+    The weights are those of a logistic regression, found example by example; acts of which an
+    example says nothing are left as they are, so that most words weigh for a few acts only.
+    Examples are looked at in an order that one more of them does not change, and the last rounds
+    are taken together, so that another word in a list hardly moves what was learnt.
+    """
+    acts = list(examples)
+    rows: dict[str, array[float]] = {}
+    every: list[tuple[bytes, int, list[array[float]]]] = []
+    for number, act in enumerate(acts):
+        for said in filter(None, map(signs, examples[act])):
+            for sign in said:
+                if sign not in rows:
+                    rows[sign] = array("d", [UNMOVED]) * len(acts)
+            every.append((f"{act} {' '.join(said)}".encode(), number, [rows[one] for one in said]))
+    last: list[list[array[float]]] = []
+    for turn in range(ROUNDS):
+        begun = crc32(f"{turn} ".encode())
+        every.sort(key=lambda one: crc32(one[0], begun))  # mixed anew, by each example alone
+        for _, number, weighed in every:
+            _learn(weighed, number, STEP / (1 + turn * EASED))
+        if turn >= ROUNDS - AVERAGED:
+            last.append([row[:] for row in rows.values()])
+    return _averaged(acts, rows, last)
+
+
+def _learn(rows: Sequence[array[float]], act: int, step: float) -> None:
+    """Move the weights of an example's words towards its act."""
+    scores = [*map(sum, zip(*rows, strict=True), repeat(0.0))]
+    raised = [*map(exp, scores)]  # only hundreds of words could be too many for exp
+    total = sum(raised)
+    own = raised[act]
+    if own > (1 - LEAST) * total:
+        return
+    least = LEAST * total
+    unsaid = len(rows) * UNMOVED  # the score of an act of which no word says anything
+    for one, share in enumerate(raised):
+        if share >= least and one != act and scores[one] != unsaid:
+            _move(rows, one, -step * share / total)
+    _move(rows, act, step * (1 - own / total))
+
+
+def _move(rows: Sequence[array[float]], act: int, step: float) -> None:
+    for row in rows:
+        row[act] += step
+
+
+def _averaged(
+    acts: Sequence[str], known: Iterable[str], rounds: Sequence[Sequence[array[float]]]
+) -> Likeness:
+    """Return what several rounds come to, for the acts that a word was ever moved for."""
+    ends: list[int] = []
+    numbers, weights = array("H"), array("d")
+    for rows in zip(*rounds, strict=True):
+        moved = [act for act, weight in enumerate(rows[-1]) if weight != UNMOVED]
+        numbers.extend(moved)
+        weights.extend([sum([row[act] for row in rows]) / len(rows) for act in moved])
+        ends.append(len(weights))
+    return Likeness(acts, list(known), ends, numbers, weights)
 
 
 def shares(scores: Mapping[str, float]) -> dict[str, float]:

@@ -106,6 +106,11 @@ class Story:
         waits = any(word in self._listed("telling when") for word in order)
         return Tale(" ".join(order[1:]), tuple(told), acts, waits, rests)
 
+    def is_aside(self, words: Sequence[str]) -> bool:
+        """Tell whether a clause of somebody named, or behind one, is only colour, a look or talk."""
+        one = Told([word for word in words if word not in MARKS], ",")
+        return bool(one.words) and self._role(one) in ASIDE
+
     # -- clauses ------------------------------------------------------------------------------
 
     def _clauses(self, heard: Sequence[str]) -> list[Told]:

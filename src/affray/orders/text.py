@@ -11,6 +11,7 @@ _WORD = re.compile(r"\d+,\d+|\d+(?:st|nd|rd|th)\b|'s\b|[a-z]+'[a-z]+|[^\W\d_]+|\
 _POSSESSIVE = re.compile(r"\b(\w+)'s?(?=\s|$|[,;.!?:])")
 _CONTRACTED = ("let", "that", "it", "he", "she", "what", "there", "here", "who", "where", "how")
 _NUMBER = re.compile(r"\b(?:no|nr)\.?\s*(?=\d)|#\s*(?=\d)")  # no. 2, #2
+_PLACE = re.compile(r"(\d+)\s*,\s*(\d+)")
 _BRACKETS = re.compile(r"\(([^()]*)\)")
 QUOTED = re.compile(r'"[^"]*"|(?<![\w\'])\'(?=\S+\s)[^\']*(?:\w\'\w[^\']*)*\'(?!\w)')
 _DASH = re.compile(r"\s+-+\s+|\s*\u2013\s*|\s*\u2014\s*|--+")
@@ -34,15 +35,20 @@ def tokens(text: str) -> list[str]:
     >>> tokens("I'll hit the Orc's legs, then go to 4,5!")
     ["i'll", 'hit', 'the', 'orc', "'s", 'legs', ',', 'then', 'go', 'to', '4,5', '!']
     """
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
-    plain = plain.translate({0x2019: "'", 0x2018: "'", 0x201C: '"', 0x201D: '"'})
-    plain = QUOTED.sub(f" {SPEECH} ", plain)
-    plain = _LONG.sub(r"\1\1", _DASH.sub(", ", plain))
+    plain = text.casefold()
+    if not plain.isascii():
+        plain = unicodedata.normalize("NFKD", plain)
+        plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
+        plain = plain.translate({0x2019: "'", 0x2018: "'", 0x201C: '"', 0x201D: '"'})
+    plain = _LONG.sub(r"\1\1", plain)
+    words = plain.split()
+    if plain.isascii() and "".join(words).isalpha():
+        return words  # nothing to take apart, as mostly
+    plain = _DASH.sub(", ", QUOTED.sub(f" {SPEECH} ", plain))
     plain = _POSSESSIVE.sub(_possessive, plain)
     plain = _NUMBER.sub("number ", plain)
     plain = plain.replace("&", " and ").replace("-", " ").replace("#", " ").replace("_", " ")
-    return _WORD.findall(re.sub(r"(\d+)\s*,\s*(\d+)", r"\1,\2", plain))
+    return _WORD.findall(_PLACE.sub(r"\1,\2", plain))
 
 
 def without_brackets(text: str) -> tuple[str, list[str]]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from affray.orders.account import Account, Read, Said
+from affray.orders.account import DRAW, PARLEY, Account, Read, Said
+from affray.orders.calls import Calls
 from affray.orders.hunch import IMPROVISED, REMARK
 from affray.orders.masks import FOE, FRIEND, ITEM, ME, PLACE, SPOT, WEAPON
 from affray.orders.outcome import ACT, Order, Unclear
+from affray.orders.story import Story
 from affray.orders.text import MARKS, SPEECH, by_itself, tokens
 
 OWED = 0.25  # how likely a clause must say the act that is done
@@ -28,29 +31,51 @@ class Unheeded:
 
     def stop(self, text: str, order: Order) -> None:
         """Ask where a clause surely orders something that is not done, nor kept for later."""
+        heard = tokens(text)
         verb = self.account.verb_of(order.acts[0])
-        speaks = verb in self.words.listed("speech")
-        if speaks and (SAYS in text or SPEECH in tokens(text)):
+        speaks = verb in (*self.words.listed("speech"), PARLEY)
+        if speaks and (SAYS in heard or SPEECH in heard or self._calls(heard)):
             return
         done = [self.account.verb_of(one) for one in order.acts]
         clauses = self.account.now(text, order)
         main = max(range(len(clauses)), key=lambda at: clauses[at].owed, default=0)
         for at, one in enumerate(clauses):
-            if not (speaks and at == main) and self._is_lost(one, done, order, at == main):
+            if at == main and (speaks or one.act == IMPROVISED):
+                continue
+            if self._is_lost(one, done, order):
                 said = by_itself(one.words)
                 raise Unclear(f'"{said}": what of it? perhaps: {order.acts[0]}?', order.acts[:1])
 
-    def _is_lost(self, one: Said, done: list[str], order: Order, is_main: bool) -> bool:
+    def _calls(self, heard: Sequence[str]) -> bool:
+        """Tell whether foes are called to: all that follows is said."""
+        calls = Calls(self.words, self.account.ear)
+        return calls.hails_foes(heard) or calls.tells_all(heard)
+
+    def _is_lost(self, one: Said, done: list[str], order: Order) -> bool:
         """Tell whether a clause orders what is not done."""
-        goes = done[0] in self.words.listed("movements") and bool(order.named)
-        heeded = one.act in done or one.owed >= OWED or (goes and one.act in self.account.ear.blows)
+        heeded = one.act in done or one.owed >= OWED or self._goes_along(one, done[0], order)
         quiet = one.act in (REMARK, *self.words.listed("account", "quiet"))
         if heeded or quiet or self.account.hangs(one) or self._only_names(one):
             return False
         told = self.account.share_of(one, REMARK) >= TOLD
-        if one.act == IMPROVISED:
-            return not is_main and one.share >= STUNT and one.weight >= DARES
-        return not told and one.share >= OTHER and one.weight >= SPEAKS
+        if told or self.account.hunches.tells_of_others(one.words) or self._is_colour(one):
+            return False
+        least, weight = (STUNT, DARES) if one.act == IMPROVISED else (OTHER, SPEAKS)
+        return one.share >= least and one.weight >= weight
+
+    def _goes_along(self, one: Said, verb: str, order: Order) -> bool:
+        """Tell whether a clause goes along with an act: a charge, a place, what is put away."""
+        goes = verb in self.words.listed("movements")
+        orders = self.account.hunches.orders(one.words)
+        charges = goes and one.act in self.account.ear.blows and (bool(order.named) or not orders)
+        away = goes and one.act in self.words.listed("account", "away")
+        stays = one.words[0] in self.words.listed("staying")
+        swaps = verb == DRAW and one.act in self.words.listed("account", "put away")
+        return charges or away or stays or swaps
+
+    def _is_colour(self, one: Said) -> bool:
+        """Tell whether a clause is only how it is told: the Captain swallows."""
+        return Story(self.words, self.account.ear).is_aside(one.words)
 
     def _only_names(self, one: Said) -> bool:
         """Tell whether a clause has only a name, or what one strikes with: thug 2, pistol."""
@@ -63,7 +88,10 @@ class Unheeded:
         ifs = self.words.listed("account", "conditions")
         at = next((at for at, word in enumerate(heard) if at and word in ifs), 0)
         before = heard[: at - 1] if at and heard[at - 1] in (*MARKS, "and", "but") else heard[:at]
-        if not at or not any(word not in MARKS for word in before):
+        polite = heard[at + 1 : at + 2] and heard[at + 1] in self.words.listed(
+            "account", "polite if"
+        )
+        if not at or polite or not any(word not in MARKS for word in before):
             return order
         first = read(by_itself(before))
         if first.kind == ACT and first.acts[0] == order.acts[0]:
@@ -76,9 +104,16 @@ class Unheeded:
         """Ask where who does nothing this round would do something then: one plan is one act."""
         verb = self.account.verb_of(order.acts[0])
         plans = str(self.account.ear.question.kind) == "plan"
-        if plans and order.acts[1:] and verb in self.words.listed("account", "quiet"):
+        quiet = self.words.listed("account", "quiet")
+        if plans and verb in quiet and order.acts[1:] and self._strikes(order.acts[1], verb):
             said = f"{order.acts[0]}, or {order.acts[1]}? one of them in a round"
             raise Unclear(said, order.acts[:1])
+
+    def _strikes(self, later: str, verb: str) -> bool:
+        """Tell whether a blow is ordered, by one who does not strike whoever comes."""
+        guards = verb in self.words.listed("account", "striking back")
+        strikes = self.account.of(later, verb).act in self.account.ear.blows
+        return strikes and not guards
 
     def stop_at_friend(self, order: Order) -> None:
         """Ask where a friend would be struck, now or later: I go at the side of Odo."""

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from affray.orders.clause import Ear
-from affray.orders.text import MARKS, tokens
+from affray.orders.text import MARKS, by_itself, tokens
 from affray.orders.wielding import Wielding
+
+THEN = "then"
 
 
 def as_blow(ear: Ear, text: str) -> str:
     """Return an order that only names a foe, with a weapon or without, as the blow that it is."""
     heard = [one for one in tokens(text) if one not in (".", "!")]
+    if THEN in heard[1:]:  # hound 2, then wait
+        at = heard.index(THEN, 1)
+        first = by_itself(heard[: at - 1] if heard[at - 1] == "and" else heard[:at])
+        blow = as_blow(ear, first)
+        return f"{blow}, {by_itself(heard[at:])}" if blow != first else text
     wielding = Wielding(ear.words, ear)
     comma = heard.index(",") if heard.count(",") == 1 else -1
     weapon: list[str] = []

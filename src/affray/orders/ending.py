@@ -82,6 +82,9 @@ def _fragment(ear: Ear, clause: Sequence[str], read: Read) -> Order | None:
     order = read(" ".join(clause))
     if order.kind == ACT:
         return order
+    meant = Hunches(ear.words, ear).of(" ".join(clause))
+    if len(order.choices) == 1 and order.choices[0] == (meant.act if meant else ""):
+        return Order(ACT, acts=order.choices)  # prone
     leads = [one for one in ear.words.phrases("places") if tuple(clause[: len(one)]) == one]
     masked = Hunches(ear.words, ear).masks.masked(clause)
     if not leads and found[0].role == FRAGMENT and any(one in ear.words.numbers for one in masked):

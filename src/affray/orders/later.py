@@ -47,8 +47,17 @@ class Later:
     def _is_told(self, one: str, first: str) -> bool:
         """Tell whether words only say how things are then: I'm off his shield, out of his reach."""
         words = tokens(one)
+        if self._is_friend(words):
+            return True  # clear the way for Odo and Isolde
         state = self._is_state(words) and not ends_turn(self.ear, words)  # I'm done is an order
         return state or self._is_beyond(words, first)
+
+    def _is_friend(self, words: Sequence[str]) -> bool:
+        """Tell whether words are no more than a friend's name."""
+        crowd = self.ear.crowd
+        named = [who for end, who in crowd.described_at(words, 0) if end == len(words)]
+        whom = [one for who in named if who.named for one in who.among(crowd.people, ())]
+        return bool(whom) and all(one.friend and not one.asked for one in whom)
 
     def _is_state(self, words: Sequence[str]) -> bool:
         """Tell whether somebody says of themselves how they are, not what they do."""

@@ -158,7 +158,7 @@ class Hearer:
                 return Order(ASK, words=f'"{" ".join(meant)}": and what is to be done?')
             text = " ".join(meant)  # dash to the table... actually no, shoot him
         text = Calls(self.words, ear).without(text)
-        text = as_blow(ear, text)
+        text = as_blow(ear, Story(self.words, ear).without_manner(text))
         last = list(self.crowd.last)
         order = self._read(ear, text)
         tale = self._tale(ear, text, order)
@@ -180,6 +180,7 @@ class Hearer:
             order = account.goes_there(said, order, alone)
             unheeded = Unheeded(account)
             unheeded.stop_at_friend(order)
+            unheeded.stop_at_thrown(said, order)
             unheeded.stop_at_second_plan(order)
             unheeded.stop(said, order)
             order = unheeded.without_condition(said, order, lambda one: self._read(ear, one))

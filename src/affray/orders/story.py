@@ -12,7 +12,7 @@ from affray.orders.likeness import shares
 from affray.orders.masks import FOE, FRIEND, ITEM, ME, PLACE, SPOT, WEAPON
 from affray.orders.outcome import ACT, ASK, Order
 from affray.orders.subject import Subjects
-from affray.orders.text import MARKS, SPEECH
+from affray.orders.text import MARKS, SPEECH, tokens
 from affray.orders.words import Words
 
 DEED, COLOUR, SIGHT, SAID, FRAGMENT = "deed", "colour", "sight", "said", "fragment"
@@ -106,8 +106,24 @@ class Story:
         waits = any(word in self._listed("telling when") for word in order)
         return Tale(" ".join(order[1:]), tuple(told), acts, waits, rests)
 
+    def without_manner(self, text: str) -> str:
+        """Leave out how somebody is who then does something: bleeding, Vex shoots; cursing, I run.
+
+        Only what is told with one word, a gesture or talk: who draws a sword does that, too.
+        """
+        heard = tokens(text)
+        end = heard.index(",") if "," in heard else 0
+        own = heard[end + 1 : end + 2]
+        told = own and (own[0] in ("i", *TELLERS) or self.subjects.own_at(heard, end + 1))
+        bases = [one for one, form in self.parting.forms.of(heard[0]) if form == ING] if end else []
+        idle = [*self._listed("gestures"), *self._listed("saying")]
+        alone = end == 1 or (end == 3 and heard[1] == "and")
+        if not told or not bases or not (alone or any(one in idle for one in bases)):
+            return text
+        return text[text.index(",") + 1 :].strip()
+
     def is_aside(self, words: Sequence[str]) -> bool:
-        """Tell whether a clause of somebody named, or behind one, is only colour, a look or talk."""
+        """Tell whether a clause is only colour, a look or talk: the Captain swallows."""
         one = Told([word for word in words if word not in MARKS], ",")
         return bool(one.words) and self._role(one) in ASIDE
 

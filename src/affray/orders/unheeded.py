@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from affray.orders.account import DRAW, PARLEY, Account, Read, Said
+from affray.orders.account import AND, DRAW, PARLEY, THROWN, Account, Read, Said
 from affray.orders.calls import Calls
 from affray.orders.hunch import IMPROVISED, REMARK
 from affray.orders.masks import FOE, FRIEND, ITEM, ME, PLACE, SPOT, WEAPON
 from affray.orders.outcome import ACT, Order, Unclear
+from affray.orders.replies import matched
 from affray.orders.story import Story
-from affray.orders.text import MARKS, SPEECH, by_itself, tokens
+from affray.orders.text import MARKS, SPEECH, by_itself, stems, tokens
 
+SPOKEN = 0.1  # how likely it must be that something is only said
 OWED = 0.25  # how likely a clause must say the act that is done
 TOLD = 0.4  # or how likely it must be a remark
 OTHER = 0.7  # how likely it must be that it orders another act
 STUNT = 0.6  # or one of no book
 SPEAKS, DARES = 6.0, 8.0  # and how much must speak for either
+RATHER, SAYS_SO = 0.6, 4.0  # beside an act after which nothing can follow
 SAYS = ":"  # what follows it is said aloud
 NAMES = {FOE, FRIEND, ITEM, ME, PLACE, SPOT, WEAPON}
 
@@ -34,15 +37,19 @@ class Unheeded:
         heard = tokens(text)
         verb = self.account.verb_of(order.acts[0])
         speaks = verb in (*self.words.listed("speech"), PARLEY)
-        if speaks and (SAYS in heard or SPEECH in heard or self._calls(heard)):
+        if speaks and (verb == PARLEY or SAYS in heard or SPEECH in heard or self._calls(heard)):
             return
         done = [self.account.verb_of(one) for one in order.acts]
         clauses = self.account.now(text, order)
         main = max(range(len(clauses)), key=lambda at: clauses[at].owed, default=0)
+        if speaks and clauses and clauses[main].owed < SPOKEN:
+            said = by_itself(clauses[main].words)
+            raise Unclear(f'"{said}": is it only said? perhaps: {order.acts[0]}?', order.acts[:1])
+        charges = bool(order.named) and all(one.owed < OWED for one in clauses)
         for at, one in enumerate(clauses):
             if at == main and (speaks or one.act == IMPROVISED):
                 continue
-            if self._is_lost(one, done, order):
+            if self._is_lost(one, done, order, charges):
                 said = by_itself(one.words)
                 raise Unclear(f'"{said}": what of it? perhaps: {order.acts[0]}?', order.acts[:1])
 
@@ -51,9 +58,11 @@ class Unheeded:
         calls = Calls(self.words, self.account.ear)
         return calls.hails_foes(heard) or calls.tells_all(heard)
 
-    def _is_lost(self, one: Said, done: list[str], order: Order) -> bool:
+    def _is_lost(self, one: Said, done: list[str], order: Order, charges: bool) -> bool:
         """Tell whether a clause orders what is not done."""
-        heeded = one.act in done or one.owed >= OWED or self._goes_along(one, done[0], order)
+        heeded = (
+            one.act in done or one.owed >= OWED or self._goes_along(one, done[0], order, charges)
+        )
         quiet = one.act in (REMARK, *self.words.listed("account", "quiet"))
         if heeded or quiet or self.account.hangs(one) or self._only_names(one):
             return False
@@ -61,17 +70,34 @@ class Unheeded:
         if told or self.account.hunches.tells_of_others(one.words) or self._is_colour(one):
             return False
         least, weight = (STUNT, DARES) if one.act == IMPROVISED else (OTHER, SPEAKS)
+        if done[0] in self.words.listed("ending"):
+            least, weight = RATHER, SAYS_SO  # prone, end: nothing can follow an end
         return one.share >= least and one.weight >= weight
 
-    def _goes_along(self, one: Said, verb: str, order: Order) -> bool:
+    def _goes_along(self, one: Said, verb: str, order: Order, charges: bool) -> bool:
         """Tell whether a clause goes along with an act: a charge, a place, what is put away."""
         goes = verb in self.words.listed("movements")
         orders = self.account.hunches.orders(one.words)
-        charges = goes and one.act in self.account.ear.blows and (bool(order.named) or not orders)
+        strikes = goes and one.act in self.account.ear.blows and (charges or not orders)
         away = goes and one.act in self.words.listed("account", "away")
         stays = one.words[0] in self.words.listed("staying")
-        swaps = verb == DRAW and one.act in self.words.listed("account", "put away")
-        return charges or away or stays or swaps
+        masked = self.account.hunches.masks.masked(one.words)
+        swaps = verb == DRAW and (one.act in self.words.listed("account", "put away"))
+        swaps |= verb == DRAW and WEAPON in masked
+        last = [word for word in one.words if word not in MARKS][-1:]
+        held = WEAPON in masked and last[0] in self.words.listed("account", "held so")
+        thrown = WEAPON in masked and order.acts[0].endswith(THROWN)
+        fires = verb in self.account.ear.blows and one.act == DRAW  # and pulls the trigger
+        waits = verb in self.words.listed("account", "quiet") and self._lets(one)
+        return strikes or away or stays or swaps or held or thrown or fires or waits
+
+    def _lets(self, one: Said) -> bool:
+        """Tell whether others are only let come, or their turn is next: Vex, you're up."""
+        next_ = self.words.spoken("counting", "passing on")
+        said = [word for word in one.words if word != AND]
+        return said[0] in self.words.listed("account", "letting") or any(
+            matched(phrase, one.words, at) for phrase in next_ for at in range(len(one.words))
+        )
 
     def _is_colour(self, one: Said) -> bool:
         """Tell whether a clause is only how it is told: the Captain swallows."""
@@ -114,6 +140,27 @@ class Unheeded:
         guards = verb in self.words.listed("account", "striking back")
         strikes = self.account.of(later, verb).act in self.account.ear.blows
         return strikes and not guards
+
+    def stop_at_thrown(self, text: str, order: Order) -> None:
+        """Ask where something else is thrown than a weapon: throw sand at him, my helmet."""
+        if self.account.verb_of(order.acts[0]) not in self.account.ear.blows:
+            return
+        heard = tokens(text)
+        arms = {WEAPON, FOE, FRIEND}
+        meant_so = self.words.listed("people", "pronouns") + self.words.listed(
+            "account", "missiles"
+        )
+        for at, word in enumerate(heard[:-1]):
+            if not any(one in self.words.listed("account", "throwing") for one in stems(word)):
+                continue
+            leads = self.words.listed("account", "thrown at")
+            ends = (end for end in range(at + 1, len(heard)) if heard[end] in (*leads, *MARKS))
+            thing = heard[at + 1 : next(ends, len(heard))]
+            masked = self.account.hunches.masks.masked(thing)
+            said = [one for one in masked if one not in self.words.small]
+            meant = arms & set(masked) or set(thing) & {*tokens(order.acts[0]), *meant_so}
+            if said and not meant:
+                raise Unclear(f'"{" ".join(thing)}": not understood there; nothing is done')
 
     def stop_at_friend(self, order: Order) -> None:
         """Ask where a friend would be struck, now or later: I go at the side of Odo."""

@@ -87,7 +87,8 @@ class Unheeded:
         last = [word for word in one.words if word not in MARKS][-1:]
         held = WEAPON in masked and last[0] in self.words.listed("account", "held so")
         thrown = WEAPON in masked and order.acts[0].endswith(THROWN)
-        fires = verb in self.account.ear.blows and one.act == DRAW  # and pulls the trigger
+        handles = one.act in self.words.listed("account", "handling") and one.act not in one.words
+        fires = verb in self.account.ear.blows and handles  # and pulls the trigger
         waits = verb in self.words.listed("account", "quiet") and self._lets(one)
         return strikes or away or stays or swaps or held or thrown or fires or waits
 

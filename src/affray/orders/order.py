@@ -294,9 +294,17 @@ class Hearer:
                 guessed = [like.acts[0], *guessed]
         if not order.unread or not guessed:
             return order
+        if len(guessed) == 1 and self._goes_to_said(ear, text, guessed[0]):
+            return Order(ACT, acts=(guessed[0],))  # over the tiles to 18,2
         stunt = [one for one in order.choices if one.startswith(IMPROVISE)]
         words = f"{order.words}; perhaps: {' or '.join(guessed)}?"
         return replace(order, words=words, choices=(*guessed, *stunt))
+
+    def _goes_to_said(self, ear: Ear, text: str, act: str) -> bool:
+        """Tell whether an act is a way to the one square that was said."""
+        squares = [one for one in tokens(text) if ear.ground.square(one) >= 0]
+        verb, _, place = act.rpartition(" ")
+        return squares == [place] and verb in self.words.listed("movements")
 
     def _meant(self, ear: Ear, hunches: Hunches, meant: Meant) -> Order | None:
         """Return what an order comes to that is most like some act, None where it is doubtful."""

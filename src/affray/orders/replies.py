@@ -69,6 +69,10 @@ def owned(crowd: Crowd, answers: Sequence[str], heard: Sequence[str]) -> list[st
     mine = crowd.words.listed("telling", "mine")
     theirs = [tokens(one) for one in answers if one.casefold().startswith(f"{own}'s ")]
     things = {word for one in theirs for word in one} - {*own.split(), "'s"}
+    names = [one.casefold().rpartition("'s ")[2] for one in answers]
+    things |= {
+        word for one in names for said in crowd.words.listed("keys", one) for word in said.split()
+    }
     found: list[str] = []
     for at, one in enumerate(heard):
         whose = one in mine and any(word in things for word in heard[at + 1 : at + 4])

@@ -49,9 +49,16 @@ class Unheeded:
         for at, one in enumerate(clauses):
             if at == main and (speaks or one.act == IMPROVISED):
                 continue
-            if self._is_lost(one, done, order, charges):
+            away = one.act in self.words.listed("account", "away")
+            leaves = at > main and away and not self._is_beyond(one)
+            if self._is_lost(one, done, order, charges) or (leaves and one.share >= OTHER):
                 said = by_itself(one.words)
                 raise Unclear(f'"{said}": what of it? perhaps: {order.acts[0]}?', order.acts[:1])
+
+    def _is_beyond(self, one: Said) -> bool:
+        """Tell whether it is only said what a way leads out of: into the reeds, out of sight."""
+        beyond = self.words.spoken("counting", "beyond")
+        return any(matched(phrase, one.words, 0) for phrase in beyond)
 
     def _calls(self, heard: Sequence[str]) -> bool:
         """Tell whether foes are called to: all that follows is said."""
@@ -121,7 +128,9 @@ class Unheeded:
         if not at or polite or not any(word not in MARKS for word in before):
             return order
         first = read(by_itself(before))
-        if first.kind == ACT and first.acts[0] == order.acts[0]:
+        verb = self.account.verb_of(order.acts[0])
+        guards = verb in self.words.listed("account", "striking back")
+        if guards or (first.kind == ACT and first.acts[0] == order.acts[0]):
             return order
         if first.kind != ACT:
             raise Unclear(f'"{by_itself(heard[at:])}" cannot be waited for', order.acts[:1])

@@ -288,6 +288,10 @@ class Account:
         owed = sum(one for name, one in share.items() if self._is_kin(name, verb))
         return Said(tuple(unit), act, share.get(act, 0.0), scores.get(act, 0.0), owed)
 
+    def every(self, text: str, verb: str) -> list[Said]:
+        """Return the clauses of an order by themselves."""
+        return [self._said(unit, verb) for unit in self._units(text)]
+
     def of(self, text: str, verb: str) -> Said:
         """Return what a clause that is kept for later is by itself."""
         return self._said(tokens(text), verb)

@@ -444,8 +444,8 @@ class Filler:
             two = len(whom) == 2 and whom[0].friend == whom[1].friend
             if spot.how == MIDST and spot.other is None and not two:
                 raise Unclear(f'between whom of "{spot.who.text}"?', shown(whom))
-            foes_too = spot.who.many and spot.how != MIDST
-            if foes_too and any(not one.friend for one in whom):
+            against = spot.text.split()[:1] and spot.text.split()[0] in self.words.listed("against")
+            if spot.who.many and against and any(not one.friend for one in whom):
                 whom = [one for one in whom if not one.friend]  # at the archers, one's own aside
             whom.sort(key=lambda one: (one.distance, one.number))
             whom = self._ahead(reading, whom)

@@ -180,8 +180,10 @@ class Hearer:
             order = account.goes_there(said, order, alone)
             unheeded = Unheeded(account)
             unheeded.stop_at_friend(order)
+            unheeded.stop_at_demand(said, order)
+            order = unheeded.goes_where_told(said, order, alone)
             unheeded.stop_at_thrown(said, order)
-            unheeded.stop_at_second_plan(order)
+            order = unheeded.one_plan(order, alone)
             unheeded.stop(said, order)
             order = unheeded.without_condition(said, order, lambda one: self._read(ear, one))
             return Later(self.words, ear).settled(said, order) if order.acts[1:] else order
@@ -304,7 +306,10 @@ class Hearer:
         """Tell whether an act is a way to the one square that was said."""
         squares = [one for one in tokens(text) if ear.ground.square(one) >= 0]
         verb, _, place = act.rpartition(" ")
-        return squares == [place] and verb in self.words.listed("movements")
+        account = Account(self.words, ear)
+        others = [one for one in account.every(text, verb) if place not in one.words]
+        more = any(one.act in ear.blows or len(one.words) > FEWEST + 1 for one in others)
+        return squares == [place] and verb in self.words.listed("movements") and not more
 
     def _meant(self, ear: Ear, hunches: Hunches, meant: Meant) -> Order | None:
         """Return what an order comes to that is most like some act, None where it is doubtful."""

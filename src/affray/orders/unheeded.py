@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from affray.orders.account import AND, DRAW, PARLEY, THROWN, Account, Read, Said
+from affray.orders.account import AND, DRAW, PARLEY, THEN, THROWN, Account, Read, Said
 from affray.orders.calls import Calls
 from affray.orders.hunch import IMPROVISED, REMARK
 from affray.orders.masks import FOE, FRIEND, ITEM, ME, PLACE, SPOT, WEAPON
@@ -17,7 +17,7 @@ from affray.orders.text import MARKS, SPEECH, by_itself, stems, tokens
 SPOKEN = 0.1  # how likely it must be that something is only said
 OWED = 0.25  # how likely a clause must say the act that is done
 TOLD = 0.4  # or how likely it must be a remark
-OTHER = 0.7  # how likely it must be that it orders another act
+OTHER = 0.6  # how likely it must be that it orders another act
 STUNT = 0.6  # or one of no book
 SPEAKS, DARES = 6.0, 8.0  # and how much must speak for either
 RATHER, SAYS_SO = 0.6, 4.0  # beside an act after which nothing can follow
@@ -50,7 +50,8 @@ class Unheeded:
             if at == main and (speaks or one.act == IMPROVISED):
                 continue
             away = one.act in self.words.listed("account", "away")
-            leaves = at > main and away and not self._is_beyond(one)
+            goes = done[0] in self.words.listed("movements") and one.act not in done
+            leaves = at > main and away and goes and not self._is_beyond(one)
             if self._is_lost(one, done, order, charges) or (leaves and one.share >= OTHER):
                 said = by_itself(one.words)
                 raise Unclear(f'"{said}": what of it? perhaps: {order.acts[0]}?', order.acts[:1])
@@ -70,15 +71,18 @@ class Unheeded:
         heeded = (
             one.act in done or one.owed >= OWED or self._goes_along(one, done[0], order, charges)
         )
-        quiet = one.act in (REMARK, *self.words.listed("account", "quiet"))
+        quiet = one.act in (REMARK, *self.words.listed("account", "resting"))
         if heeded or quiet or self.account.hangs(one) or self._only_names(one):
             return False
         told = self.account.share_of(one, REMARK) >= TOLD
         if told or self.account.hunches.tells_of_others(one.words) or self._is_colour(one):
             return False
         least, weight = (STUNT, DARES) if one.act == IMPROVISED else (OTHER, SPEAKS)
-        if done[0] in self.words.listed("ending"):
+        denied = any(word in self.words.listed("stop", "not") for word in one.words)
+        if done[0] in self.words.listed("ending") and not denied:
             least, weight = RATHER, SAYS_SO  # prone, end: nothing can follow an end
+        elif denied:
+            return False  # don't attack, just stay hidden
         return one.share >= least and one.weight >= weight
 
     def _goes_along(self, one: Said, verb: str, order: Order, charges: bool) -> bool:
@@ -136,14 +140,24 @@ class Unheeded:
             raise Unclear(f'"{by_itself(heard[at:])}" cannot be waited for', order.acts[:1])
         return replace(first, acts=(*first.acts, by_itself(heard[at:])))
 
-    def stop_at_second_plan(self, order: Order) -> None:
-        """Ask where who does nothing this round would do something then: one plan is one act."""
+    def one_plan(self, order: Order, read: Read) -> Order:
+        """Return the one thing that is done in a round: who goes up and strikes there charges.
+
+        Who does nothing and then strikes, or goes where it cannot be at once, is asked.
+        """
         verb = self.account.verb_of(order.acts[0])
+        quiet = verb in self.words.listed("account", "quiet")
+        idle = quiet or verb in self.words.listed("movements")
         plans = str(self.account.ear.question.kind) == "plan"
-        quiet = self.words.listed("account", "quiet")
-        if plans and verb in quiet and order.acts[1:] and self._strikes(order.acts[1], verb):
-            said = f"{order.acts[0]}, or {order.acts[1]}? one of them in a round"
-            raise Unclear(said, order.acts[:1])
+        if not (plans and idle and order.acts[1:]) or not self._strikes(order.acts[1], verb):
+            return order
+        blow = read(order.acts[1])
+        strikes = blow.kind == ACT and self.account.verb_of(blow.acts[0]) in self.account.ear.blows
+        if strikes and not quiet:
+            return blow
+        offered = blow.choices or blow.acts
+        said = f"{order.acts[0]}, or {order.acts[1]}? one of them in a round"
+        raise Unclear(said, (order.acts[0], *offered))
 
     def _strikes(self, later: str, verb: str) -> bool:
         """Tell whether a blow is ordered, by one who does not strike whoever comes."""
@@ -171,6 +185,32 @@ class Unheeded:
             meant = arms & set(masked) or set(thing) & {*tokens(order.acts[0]), *meant_so}
             if said and not meant:
                 raise Unclear(f'"{" ".join(thing)}": not understood there; nothing is done')
+
+    def stop_at_demand(self, text: str, order: Order) -> None:
+        """Ask who gives up where somebody else is spoken to: give up, or I take your head."""
+        yields = order.acts[0] in self.words.listed("account", "giving up")
+        if yields and any(
+            one in self.words.listed("account", "second person") for one in tokens(text)
+        ):
+            raise Unclear(f'is "{text}" only said? perhaps: {order.acts[0]}?', order.acts[:1])
+
+    def goes_where_told(self, text: str, order: Order, read: Read) -> Order:
+        """Return a way to the square that was said behind it: away from them, down to 1,6."""
+        heard, words = tokens(text), tokens(" ".join(order.acts[1:2]))
+        verb, _, place = order.acts[0].rpartition(" ")
+        squares = [one for one in words if self.account.ear.ground.square(one) >= 0]
+        goes = verb in self.words.listed("movements") and len(squares) == 1
+        if not goes or place in heard or THEN.strip() in heard or self._own_deed(words):
+            return order
+        there = read(f"{self.words.listed('clauses', 'going')[0]} to {squares[0]}")
+        if there.kind != ACT or self.account.verb_of(there.acts[0]) != verb:
+            return order
+        return replace(order, acts=(there.acts[0], *order.acts[2:]))
+
+    def _own_deed(self, words: Sequence[str]) -> bool:
+        """Tell whether words are no place, but something that is done: two shots at him."""
+        leads = self.words.listed("clauses", "ways")
+        return words[0] not in leads
 
     def stop_at_friend(self, order: Order) -> None:
         """Ask where a friend would be struck, now or later: I go at the side of Odo."""

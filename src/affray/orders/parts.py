@@ -17,7 +17,7 @@ LINKS = (THEN, CONDITION, REASON)
 ENDS = frozenset(".!?;:")
 
 
-_VERBS: dict[tuple[Words, tuple[str, ...]], frozenset[str]] = {}
+_VERBS: dict[tuple[Words, frozenset[str]], frozenset[str]] = {}
 
 
 @dataclass
@@ -131,7 +131,7 @@ class Parting:
     def _known_verbs(self) -> frozenset[str]:
         """Return the verbs of every book and of none, worked out once."""
         words = self.words
-        key = (words, tuple(verb.word for verb in self.ear.form.verbs))
+        key = (words, frozenset(self.ear.by_head))
         if key not in _VERBS:
             _VERBS[key] = self._every_verb()
         return _VERBS[key]

@@ -17,7 +17,7 @@ from affray.orders.text import MARKS, SPEECH, by_itself, stems, tokens
 SPOKEN = 0.1  # how likely it must be that something is only said
 OWED = 0.25  # how likely a clause must say the act that is done
 TOLD = 0.4  # or how likely it must be a remark
-OTHER = 0.6  # how likely it must be that it orders another act
+OTHER = 0.7  # how likely it must be that it orders another act
 STUNT = 0.6  # or one of no book
 SPEAKS, DARES = 6.0, 8.0  # and how much must speak for either
 RATHER, SAYS_SO = 0.6, 4.0  # beside an act after which nothing can follow
@@ -143,7 +143,7 @@ class Unheeded:
     def one_plan(self, order: Order, read: Read) -> Order:
         """Return the one thing that is done in a round: who goes up and strikes there charges.
 
-        Who does nothing and then strikes, or goes where it cannot be at once, is asked.
+        Who does nothing and then strikes is asked, and so is whom where several are there.
         """
         verb = self.account.verb_of(order.acts[0])
         quiet = verb in self.words.listed("account", "quiet")
@@ -152,12 +152,20 @@ class Unheeded:
         if not (plans and idle and order.acts[1:]) or not self._strikes(order.acts[1], verb):
             return order
         blow = read(order.acts[1])
-        strikes = blow.kind == ACT and self.account.verb_of(blow.acts[0]) in self.account.ear.blows
-        if strikes and not quiet:
+        if not quiet and self._is_there(blow, order.acts[0]):
             return blow
-        offered = blow.choices or blow.acts
+        if not quiet and (blow.kind == ACT or not blow.choices):
+            return order  # that is for the next round
         said = f"{order.acts[0]}, or {order.acts[1]}? one of them in a round"
-        raise Unclear(said, (order.acts[0], *offered))
+        raise Unclear(said, (order.acts[0], *(blow.choices or blow.acts)))
+
+    def _is_there(self, blow: Order, way: str) -> bool:
+        """Tell whether a blow is struck at somebody who is where a way leads."""
+        ground, strikes = self.account.ear.ground, bool(blow.acts and blow.named)
+        places = ground.labels.get(way.rpartition(" to ")[2], ())
+        whom = [one for one in self.account.ear.crowd.people if one.name in blow.named]
+        there = bool(whom) and all(one.place in places for one in whom)
+        return strikes and self.account.verb_of(blow.acts[0]) in self.account.ear.blows and there
 
     def _strikes(self, later: str, verb: str) -> bool:
         """Tell whether a blow is ordered, by one who does not strike whoever comes."""

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from affray.orders.account import AND, DRAW, PARLEY, THEN, THROWN, Account, Read, Said
+from affray.orders.account import AND, DRAW, PARLEY, THROWN, Account, Said
 from affray.orders.calls import Calls
 from affray.orders.hunch import IMPROVISED, REMARK
 from affray.orders.masks import FOE, FRIEND, ITEM, ME, PLACE, SPOT, WEAPON
-from affray.orders.outcome import ACT, Order, Unclear
+from affray.orders.outcome import Order, Unclear
 from affray.orders.replies import matched
 from affray.orders.story import Story
-from affray.orders.text import MARKS, SPEECH, by_itself, stems, tokens
+from affray.orders.text import MARKS, SPEECH, by_itself, tokens
 
 SPOKEN = 0.1  # how likely it must be that something is only said
 OWED = 0.25  # how likely a clause must say the act that is done
@@ -119,112 +118,3 @@ class Unheeded:
         """Tell whether a clause has only a name, or what one strikes with: thug 2, pistol."""
         said = [word for word in self.account.hunches.masks.masked(one.words) if word not in MARKS]
         return all(word in NAMES or word in self.words.small for word in said)
-
-    def without_condition(self, text: str, order: Order, read: Read) -> Order:
-        """Return an order whose first act is what stands before an *if*; all else is for later."""
-        heard = tokens(text)
-        ifs = self.words.listed("account", "conditions")
-        at = next((at for at, word in enumerate(heard) if at and word in ifs), 0)
-        before = heard[: at - 1] if at and heard[at - 1] in (*MARKS, "and", "but") else heard[:at]
-        polite = heard[at + 1 : at + 2] and heard[at + 1] in self.words.listed(
-            "account", "polite if"
-        )
-        if not at or polite or not any(word not in MARKS for word in before):
-            return order
-        first = read(by_itself(before))
-        verb = self.account.verb_of(order.acts[0])
-        guards = verb in self.words.listed("account", "striking back")
-        if guards or (first.kind == ACT and first.acts[0] == order.acts[0]):
-            return order
-        if first.kind != ACT:
-            raise Unclear(f'"{by_itself(heard[at:])}" cannot be waited for', order.acts[:1])
-        return replace(first, acts=(*first.acts, by_itself(heard[at:])))
-
-    def one_plan(self, order: Order, read: Read) -> Order:
-        """Return the one thing that is done in a round: who goes up and strikes there charges.
-
-        Who does nothing and then strikes is asked, and so is whom where several are there.
-        """
-        verb = self.account.verb_of(order.acts[0])
-        quiet = verb in self.words.listed("account", "quiet")
-        idle = quiet or verb in self.words.listed("movements")
-        plans = str(self.account.ear.question.kind) == "plan"
-        if not (plans and idle and order.acts[1:]) or not self._strikes(order.acts[1], verb):
-            return order
-        blow = read(order.acts[1])
-        if not quiet and self._is_there(blow, order.acts[0]):
-            return blow
-        if not quiet and (blow.kind == ACT or not blow.choices):
-            return order  # that is for the next round
-        said = f"{order.acts[0]}, or {order.acts[1]}? one of them in a round"
-        raise Unclear(said, (order.acts[0], *(blow.choices or blow.acts)))
-
-    def _is_there(self, blow: Order, way: str) -> bool:
-        """Tell whether a blow is struck at somebody who is where a way leads."""
-        ground, strikes = self.account.ear.ground, bool(blow.acts and blow.named)
-        places = ground.labels.get(way.rpartition(" to ")[2], ())
-        whom = [one for one in self.account.ear.crowd.people if one.name in blow.named]
-        there = bool(whom) and all(one.place in places for one in whom)
-        return strikes and self.account.verb_of(blow.acts[0]) in self.account.ear.blows and there
-
-    def _strikes(self, later: str, verb: str) -> bool:
-        """Tell whether a blow is ordered, by one who does not strike whoever comes."""
-        guards = verb in self.words.listed("account", "striking back")
-        strikes = self.account.of(later, verb).act in self.account.ear.blows
-        return strikes and not guards
-
-    def stop_at_thrown(self, text: str, order: Order) -> None:
-        """Ask where something else is thrown than a weapon: throw sand at him, my helmet."""
-        if self.account.verb_of(order.acts[0]) not in self.account.ear.blows:
-            return
-        heard = tokens(text)
-        arms = {WEAPON, FOE, FRIEND}
-        meant_so = self.words.listed("people", "pronouns") + self.words.listed(
-            "account", "missiles"
-        )
-        for at, word in enumerate(heard[:-1]):
-            if not any(one in self.words.listed("account", "throwing") for one in stems(word)):
-                continue
-            leads = self.words.listed("account", "thrown at")
-            ends = (end for end in range(at + 1, len(heard)) if heard[end] in (*leads, *MARKS))
-            thing = heard[at + 1 : next(ends, len(heard))]
-            masked = self.account.hunches.masks.masked(thing)
-            said = [one for one in masked if one not in self.words.small]
-            meant = arms & set(masked) or set(thing) & {*tokens(order.acts[0]), *meant_so}
-            if said and not meant:
-                raise Unclear(f'"{" ".join(thing)}": not understood there; nothing is done')
-
-    def stop_at_demand(self, text: str, order: Order) -> None:
-        """Ask who gives up where somebody else is spoken to: give up, or I take your head."""
-        yields = order.acts[0] in self.words.listed("account", "giving up")
-        if yields and any(
-            one in self.words.listed("account", "second person") for one in tokens(text)
-        ):
-            raise Unclear(f'is "{text}" only said? perhaps: {order.acts[0]}?', order.acts[:1])
-
-    def goes_where_told(self, text: str, order: Order, read: Read) -> Order:
-        """Return a way to the square that was said behind it: away from them, down to 1,6."""
-        heard, words = tokens(text), tokens(" ".join(order.acts[1:2]))
-        verb, _, place = order.acts[0].rpartition(" ")
-        squares = [one for one in words if self.account.ear.ground.square(one) >= 0]
-        goes = verb in self.words.listed("movements") and len(squares) == 1
-        if not goes or place in heard or THEN.strip() in heard or self._own_deed(words):
-            return order
-        there = read(f"{self.words.listed('clauses', 'going')[0]} to {squares[0]}")
-        if there.kind != ACT or self.account.verb_of(there.acts[0]) != verb:
-            return order
-        return replace(order, acts=(there.acts[0], *order.acts[2:]))
-
-    def _own_deed(self, words: Sequence[str]) -> bool:
-        """Tell whether words are no place, but something that is done: two shots at him."""
-        leads = self.words.listed("clauses", "ways")
-        return words[0] not in leads
-
-    def stop_at_friend(self, order: Order) -> None:
-        """Ask where a friend would be struck, now or later: I go at the side of Odo."""
-        people = self.account.ear.crowd.people
-        friends = [one.name.casefold() for one in people if one.friend or one.asked]
-        for act in order.acts:
-            whom = act.removeprefix(f"{self.account.verb_of(act)} ").partition(" with ")[0]
-            if self.account.verb_of(act) in self.account.ear.blows and whom in friends:
-                raise Unclear(f"{act}?", order.acts[:1])

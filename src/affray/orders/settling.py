@@ -1,0 +1,44 @@
+"""What is looked at once an act is understood: all that was said must be in it, and no more."""
+
+from __future__ import annotations
+
+from affray.orders.account import Account, Read
+from affray.orders.at_first import AtFirst
+from affray.orders.clause import Ear
+from affray.orders.excepted import stop_at_excepted
+from affray.orders.fallen import Fallen
+from affray.orders.later import Later
+from affray.orders.never import Never
+from affray.orders.outcome import Order
+from affray.orders.unheeded import Unheeded
+from affray.orders.words import Words
+
+
+class Settling:
+    """Compares an act with the order that it was understood from."""
+
+    def __init__(self, words: Words, ear: Ear) -> None:
+        self.words = words
+        self.ear = ear
+
+    def settled(self, said: str, order: Order, alone: Read, read: Read) -> Order:
+        """Return what is done first and what comes later, or raise Unclear where words are lost.
+
+        `alone` reads a clause by itself, `read` an order with all that is looked at before this.
+        """
+        account = Account(self.words, self.ear)
+        order = Fallen(self.ear, account.verb_of).told(said, order, alone)
+        stop_at_excepted(self.ear, said, order)
+        account.stop_at_stunt(said, order)
+        account.stop_at_count(said, order)
+        account.stop_at_thing(said, order)
+        account.stop_elsewhere(said, order)
+        account.stop_too_far(said, order)
+        order = account.goes_there(said, order, alone)
+        first = AtFirst(account)
+        order = first.goes_where_told(said, order, alone)
+        Never(account).stop(said, order)
+        order = first.one_plan(order, alone)
+        Unheeded(account).stop(said, order)
+        order = first.without_condition(said, order, read)
+        return Later(self.words, self.ear).settled(said, order) if order.acts[1:] else order

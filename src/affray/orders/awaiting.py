@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from affray.orders.clause import Ear
-from affray.orders.replies import matched
+from affray.orders.replies import furthest, matched
 from affray.orders.text import MARKS, like, stems
 from affray.orders.words import Words
 
@@ -54,7 +54,7 @@ class Awaiting:
 
     def _stays(self, heard: Sequence[str], at: int) -> int:
         """Return where words end that say that somebody stays, 0 where they do not."""
-        return max(matched(one, heard, at) for one in self.words.spoken("standing fast"))
+        return furthest(self.words.heads("standing fast"), heard, at)
 
     def _standing(self, heard: Sequence[str], at: int) -> str:
         """Return how a word for waiting is said of who meets whoever comes."""

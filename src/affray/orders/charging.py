@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from affray.orders.clause import Ear
-from affray.orders.replies import matched
+from affray.orders.replies import furthest
 from affray.orders.text import like
 from affray.orders.words import Words
 
@@ -14,13 +14,13 @@ class Charging:
     def __init__(self, words: Words, ear: Ear) -> None:
         self.words = words
         self.crowd = ear.crowd
-        self.phrases = words.spoken("charging at")
+        self.phrases = words.heads("charging at")
         self.nouns = words.listed("before nouns")
 
     def charged(self, heard: list[str]) -> list[str]:
         """Say "run down bandit 3" and "go screaming at the captain" as charging them."""
         for at in range(len(heard)):
-            end = max(matched(one, heard, at) for one in self.phrases)
+            end = furthest(self.phrases, heard, at)
             whom = end
             while end and heard[whom : whom + 1] and heard[whom] in self.words.listed("articles"):
                 whom += 1

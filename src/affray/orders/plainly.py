@@ -12,7 +12,7 @@ from affray.orders.ending import without_passing_on
 from affray.orders.likewise import likewise
 from affray.orders.person import Person
 from affray.orders.repeating import Repeating
-from affray.orders.replies import matched
+from affray.orders.replies import furthest, matched
 from affray.orders.splitting import Splitting
 from affray.orders.text import MARKS, like, parts, singular, stems, tokens
 from affray.orders.wielding import Wielding
@@ -118,11 +118,9 @@ class Plainly:
         """Say "bandage my leg" as bandaging oneself, in a book that knows it."""
         if "tend" not in self.words.section("means"):
             return heard
-        tending = [
-            tuple(one.split()) for kind in ("tend", "heal") for one in self.words.idioms[kind]
-        ]
+        tending = self.words.idiom_heads("tend", "heal")
         for at in range(len(heard)):
-            start = max(matched(one, heard, at) for one in tending)
+            start = furthest(tending, heard, at)
             end = self._wound_at(heard, start) if start else 0
             if end:
                 return [*heard[:start], "myself", *heard[end:]]
@@ -240,8 +238,7 @@ class Plainly:
     def _free_of(self, heard: list[str]) -> list[str]:
         """Say "back away from those two" as disengaging, while one is at blows."""
         for at in range(len(heard) if self.busy else 0):
-            ends = [matched(one, heard, at) for one in self.words.spoken("getting free of")]
-            start = max(ends, default=0)
+            start = furthest(self.words.heads("getting free of"), heard, at)
             if start and heard[start : start + 1] and heard[start] in self.words.listed("articles"):
                 start += 1
             end = max([0, *(matched(one, heard, start) for one in self._them)]) if start else 0
@@ -254,9 +251,9 @@ class Plainly:
 
     def _away_to(self, heard: list[str]) -> list[str]:
         """Say "get out of here, over to Borri" as getting away to him."""
-        leaving = [tuple(one.split()) for one in self.words.idioms["leave"]]
+        leaving = self.words.idiom_heads("leave")
         for at in range(len(heard)):
-            end = max(matched(one, heard, at) for one in leaving)
+            end = furthest(leaving, heard, at)
             after = end + (heard[end : end + 1] == [","]) if end else len(heard)
             if heard[after : after + 1] and heard[after] in self.words.listed("leading away"):
                 goes = "disengage" if self.busy else self.words.listed("clauses", "going")[0]
@@ -436,7 +433,7 @@ class Plainly:
     def _aimed_for(self, heard: list[str]) -> list[str]:
         """Say "shoot him, aim for the head" as shooting him in the head."""
         for at in range(2, len(heard)):
-            end = max(matched(one, heard, at) for one in self.words.spoken("aiming for"))
+            end = furthest(self.words.heads("aiming for"), heard, at)
             end += heard[end : end + 1] != [] and heard[end] in self.words.listed("aimed for")
             body = heard[end : end + 1] if end else []
             done = heard[end + 1 : end + 2] == [] or heard[end + 1] in MARKS
@@ -451,7 +448,7 @@ class Plainly:
         """Say "get to Odo as fast as I can" as the fastest way to go."""
         fastest = self.words.listed("fastest")[:1]
         for at in range(1, len(heard)):
-            end = max(matched(one, heard, at) for one in self.words.spoken("at speed"))
+            end = furthest(self.words.heads("at speed"), heard, at)
             start = max([place + 1 for place in range(at) if heard[place] in MARKS], default=0)
             goes = [one for one in range(start, at) if self._goes(heard, one)]
             if end and goes and fastest and fastest[0] in self.ear.verb_words:
@@ -462,7 +459,7 @@ class Plainly:
     def _every_action(self, heard: list[str]) -> list[str]:
         """Say "both actions on Vex" as attacking her, and then once more."""
         for at in range(len(heard)):
-            end = max(matched(one, heard, at) for one in self.words.spoken("every action"))
+            end = furthest(self.words.heads("every action"), heard, at)
             whom = heard[end:]
             stop = next((i for i, one in enumerate(whom) if one in MARKS), len(whom))
             if end and self._has_foe(whom[:stop]):

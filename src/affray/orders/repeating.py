@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from affray.orders.clause import Ear
-from affray.orders.replies import matched
+from affray.orders.replies import furthest
 from affray.orders.text import MARKS
 from affray.orders.words import Words
 
@@ -22,7 +22,7 @@ class Repeating:
     def repeated(self, heard: list[str]) -> list[str]:
         """Say "void grip on it, and again" as doing it, and then once more."""
         for at in range(2, len(heard)):
-            end = max(matched(one, heard, at) for one in self.words.spoken("once more"))
+            end = furthest(self.words.heads("once more"), heard, at)
             if not end or not self._closes(heard, end):
                 continue
             start = self._start(heard, at)
@@ -44,7 +44,7 @@ class Repeating:
     def unapologetic(self, heard: list[str]) -> list[str]:
         """Leave out whom one begs pardon: fire at the thug, sorry Grusha."""
         for at in range(len(heard)):
-            end = max(matched(one, heard, at) for one in self.words.spoken("apologies"))
+            end = furthest(self.words.heads("apologies"), heard, at)
             begins = at == 0 or heard[at - 1] in MARKS
             for stop, who in self.crowd.described_at(heard, end) if end and begins else ():
                 whom = who.among(self.crowd.people, ()) if who.named else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import dropwhile
 
 from affray.orders.people import Crowd
@@ -114,6 +114,15 @@ def matched(phrase: Phrase, heard: Sequence[str], at: int) -> int:
             return 0
         at += 1
     return at
+
+
+def furthest(heads: Mapping[str, Sequence[Phrase]], heard: Sequence[str], at: int) -> int:
+    """Return where the longest of some phrases ends that begins at a word, 0 where none does."""
+    word = heard[at] if at < len(heard) else ""
+    firsts = {word, *stems(word)} if word else set()
+    firsts |= {"my", "our"} if word in OWN else set()
+    every = (phrase for first in firsts for phrase in heads.get(first, ()))
+    return max((matched(one, heard, at) for one in every), default=0)
 
 
 def begins_to_ask(words: Words, heard: Sequence[str], names: Collection[str] = ()) -> bool:

@@ -180,12 +180,15 @@ class Spelling:
     def _ranked(self, word: str, numbered: bool) -> list[tuple[float, str]]:
         """Return the words that may be meant, the nearest first."""
         found: list[tuple[float, str]] = []
+        letters = set(word)
         for one in self.sought:
             if abs(len(one) - len(word)) > 2 or len(one) < SHORTEST or not _begins(word, one):
                 continue
             most = _limit(max(len(one), len(word)))
-            away = far(word, one)
             called = numbered and one in self.names
+            if ALIKE * len(letters.difference(one)) > most + BEFORE_NUMBER * called:
+                continue  # too many letters that the word does not have
+            away = far(word, one)
             if away <= most + BEFORE_NUMBER * called:
                 away -= LIKELY * (one in self.likely) + BEFORE_NUMBER * called
                 found.append((round(away + LIKELY * (one not in self.own), 2), one))

@@ -9,7 +9,7 @@ from affray.orders.clause import Ear
 from affray.orders.forms import ING
 from affray.orders.often import Often
 from affray.orders.parts import Parting
-from affray.orders.replies import matched
+from affray.orders.replies import furthest
 from affray.orders.text import MARKS
 from affray.orders.wielding import Wielding
 from affray.orders.words import Words
@@ -185,7 +185,7 @@ class Splitting:
 
     def _longest(self, name: str, heard: Sequence[str], at: int) -> int:
         """Return where the longest phrase of a list ends that stands here, 0 where none does."""
-        return max(matched(one, heard, at) for one in self.words.spoken("counting", name))
+        return furthest(self.words.heads("counting", name), heard, at)
 
     def _names_foe(self, words: Sequence[str]) -> bool:
         """Tell whether words begin with a foe."""

@@ -52,6 +52,8 @@ class Words:
         self._listed: dict[tuple[str, ...], list[str]] = {}
         self._spoken: dict[tuple[str, ...], list[Phrase]] = {}
         self._parted: dict[tuple[str, ...], list[list[str]]] = {}
+        self._heads: dict[tuple[str, ...], Mapping[str, list[Phrase]]] = {}
+        self._idiom_heads: dict[tuple[str, ...], Mapping[str, list[Phrase]]] = {}
 
     @cached_property
     def written(self) -> dict[str, Any]:
@@ -98,6 +100,19 @@ class Words:
             every = [tuple(one.split()) for said in self.listed(*path) for one in each_of(said)]
             self._spoken[path] = sorted(every, key=len, reverse=True)
         return self._spoken[path]
+
+    def heads(self, *path: str) -> Mapping[str, list[Phrase]]:
+        """Return the phrases of a list by the word with which they begin."""
+        if path not in self._heads:
+            self._heads[path] = _by_first(self.spoken(*path))
+        return self._heads[path]
+
+    def idiom_heads(self, *kinds: str) -> Mapping[str, list[Phrase]]:
+        """Return what people say for some kinds by the word with which it begins."""
+        if kinds not in self._idiom_heads:
+            said = [tuple(one.split()) for kind in kinds for one in self.idioms[kind]]
+            self._idiom_heads[kinds] = _by_first(said)
+        return self._idiom_heads[kinds]
 
     def parted(self, *path: str) -> list[list[str]]:
         """Return the phrases of a list word by word, as they are listed; nobody may change them."""
@@ -226,3 +241,11 @@ def _words_in(value: Any) -> Iterable[str]:
             yield from _words_in(one)
     else:
         yield from str(value).replace("/", " ").split()
+
+
+def _by_first(phrases: Iterable[Phrase]) -> dict[str, list[Phrase]]:
+    """Return phrases by their first words."""
+    found: dict[str, list[Phrase]] = {}
+    for one in phrases:
+        found.setdefault(one[0], []).append(one)
+    return found

@@ -29,6 +29,7 @@ from typing import Any
 import yaml
 
 from affray.core.files.encounter import shipped
+from affray.frontends.cli.records import SUFFIX
 from affray.referee import Order, Pending, Referee, Refused, all_systems, load_encounter
 
 IDLE = ("end", "pass", "leave", "surrender", "flee", "hesitate", "none", "drop", "fall")
@@ -97,14 +98,26 @@ def some_scene(name: str, dice: random.Random) -> Scene | None:
     return None
 
 
+def asks_the_same(scene: Scene, folder: Path) -> bool:
+    """Tell whether the terminal, whose records are in a folder, stands where a scene does."""
+    records = sorted(folder.rglob(f"*{SUFFIX}"))
+    if not records:
+        return False
+    saved = Referee.load(records[0])
+    saved.run()
+    return saved.pending()[:1] == scene.fight().pending()[:1]
+
+
 def screen_of(scene: Scene) -> str:
-    """Return what the terminal shows at a position; empty where it asks somebody else."""
+    """Return what the terminal shows at a position; empty where it asks something else."""
     typed = "\n".join([*(answer for _, answer in scene.said), "state", "map", "quit", ""])
     command = [sys.executable, "-m", "affray", "play", scene.encounter, "--plain"]
     command += ["--play", scene.people[0], "--seed", str(scene.seed), "--tell", "mixed"]
     with tempfile.TemporaryDirectory() as folder:
         home = {**os.environ, "AFFRAY_HOME": folder}
         done = subprocess.run(command, input=typed, capture_output=True, text=True, env=home)
+        if not asks_the_same(scene, Path(folder)):
+            return ""
     lines = done.stdout.splitlines()
     at = max((at for at, one in enumerate(lines) if one == "> state"), default=0)
     asks = [at for at, one in enumerate(lines[:at]) if re.match(r"[A-Z][\w' ]*, .*[?)]", one)]

@@ -55,7 +55,7 @@ class Grounds:
         for end, label in self._nouns(tokens, start):
             cells = tuple(self.ground.labels[label])
             pieces = self.pieces(cells) if self.on_map else []
-            told = self._all(pieces, sides)
+            told = self._all(pieces, sides) if pieces else []  # areas lie on no side
             if sides and not (told and self.on_map):
                 continue
             if label != COVERED or sides:  # cover alone is the best there is

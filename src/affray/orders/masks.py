@@ -10,8 +10,8 @@ from affray.orders.text import singular
 from affray.orders.words import Phrase, Words
 
 FOE, FRIEND, ME, PLACE, SPOT = "<foe>", "<friend>", "<me>", "<place>", "<spot>"
-WEAPON, ITEM = "<weapon>", "<item>"
-OF_KIND = {"weapon": WEAPON, "spell": "<spell>", "thing": ITEM}
+WEAPON, ITEM, SPELL = "<weapon>", "<item>", "<spell>"
+OF_KIND = {"weapon": WEAPON, "spell": SPELL, "thing": ITEM}
 OF_NAME = {"location": SPOT, "thing": ITEM, "task": "<task>"}
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from affray.orders.account import Account
-from affray.orders.masks import FOE, FRIEND, WEAPON
+from affray.orders.masks import FOE, FRIEND, SPELL, WEAPON
 from affray.orders.outcome import Order, Unclear
 from affray.orders.text import MARKS, stems, tokens
+from affray.orders.words import Phrase
 
 
 class Never:
@@ -16,10 +19,11 @@ class Never:
         self.words = account.words
 
     def stop(self, text: str, order: Order) -> None:
-        """Ask where a friend is struck, something thrown is no weapon, or a foe is to give up."""
+        """Ask where a friend is struck, what flies at a foe is no part of it, or who gives up."""
         self._stop_at_friend(order)
         self._stop_at_demand(text, order)
         self._stop_at_thrown(text, order)
+        self._stop_at_flying(text, order)
 
     def _stop_at_thrown(self, text: str, order: Order) -> None:
         """Ask where something else is thrown than a weapon: throw sand at him, my helmet."""
@@ -41,6 +45,42 @@ class Never:
             meant = arms & set(masked) or set(thing) & {*tokens(order.acts[0]), *meant_so}
             if said and not meant:
                 raise Unclear(f'"{" ".join(thing)}": not understood there; nothing is done')
+
+    def _stop_at_flying(self, text: str, order: Order) -> None:
+        """Ask where a missile or a spell flies at a foe that the act has not: fire bolt on him."""
+        verb = self.account.verb_of(order.acts[0])
+        goes = verb in self.words.listed("movements")
+        if (verb not in self.account.ear.blows and not goes) or self._is_shot(order):
+            return
+        for one in self.account.now(text, order):
+            masked = self.account.hunches.masks.masked(one.words)
+            for phrase in self.words.spoken("account", "flying"):
+                at = next((a for a in range(len(masked)) if self._flies(masked, a, phrase)), -1)
+                if at >= 0 and not self.account.hangs(one):
+                    said = " ".join(phrase)
+                    raise Unclear(
+                        f'"{said}": what of it? perhaps: {order.acts[0]}?', order.acts[:1]
+                    )
+
+    def _flies(self, masked: Sequence[str], at: int, phrase: Phrase) -> bool:
+        """Tell whether a missile is named here, and then at whom."""
+        if tuple(masked[at : at + len(phrase)]) != phrase:
+            return False
+        articles = self.words.listed("articles")
+        rest = [one for one in masked[at + len(phrase) :] if one not in articles]
+        leads = self.words.listed("clauses", "onto")
+        led = bool(rest) and rest[0] in leads
+        whom = rest[int(led) :][:1] if led or phrase[1:] else []  # the arrow-shooter is somebody
+        pronouns = self.words.listed("people", "pronouns")
+        return bool(whom) and (whom[0] == FOE or whom[0] in pronouns)
+
+    def _is_shot(self, order: Order) -> bool:
+        """Tell whether something flies in one of the acts: a shot, a throw, a spell."""
+        arms = self.words.listed("account", "flying from")
+        masks = self.account.hunches.masks
+        return any(word in arms for act in order.acts for word in tokens(act)) or any(
+            SPELL in masks.masked(tokens(act)) for act in order.acts
+        )
 
     def _stop_at_demand(self, text: str, order: Order) -> None:
         """Ask who gives up where somebody else is spoken to: give up, or I take your head."""

@@ -261,6 +261,9 @@ class Ear(Lexicon):
             for end in range(min(limit, at + 5), at, -1):
                 for last in singular(tokens[end - 1]):
                     values = phrases.get((*tokens[at : end - 1], last))
+                    if values and self.is_only_how(verb, slot, (*tokens[at : end - 1], last)):
+                        yield Mention(end, SMALL)  # as hard as I can, of who knows no such blow
+                        break
                     if values:
                         yield Mention(end, MEANT, slot.name, values)
                         break

@@ -26,6 +26,10 @@ def instead(filler: Filler, reading: Reading) -> list[str]:
             return found[:MOST_INSTEAD]
     if "spell" in reading.values:
         return _with_spell(filler, reading)[:MOST_INSTEAD]
+    if reading.wrong and reading.verb.word in filler.ear.blows:  # who has nothing to stab with
+        found = _legal(filler, replace(reading, wrong="", never=()))
+        if found:
+            return found[:MOST_INSTEAD]
     ways = [*_other_weapons(filler, reading), *_nearer(filler, reading)]
     if not ways and reading.verb.word in filler.words.listed("movements"):
         ways = _offered(filler, reading)

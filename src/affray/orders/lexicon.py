@@ -177,6 +177,15 @@ class Lexicon:
             self._values[key] = self._phrases(verb, slot)
         return self._values[key]
 
+    def is_only_how(self, verb: ActForm, slot: Slot, phrase: Phrase) -> bool:
+        """Tell whether words name an art that is not learnt, and may only say how it is done."""
+        if " ".join(phrase) not in self.words.listed("only how"):
+            return False
+        self.form.usual_act(self.fight, self.question, verb)
+        learnt = slot.variants(self.fight, self.question)
+        known = slot.words(self.fight, self.question, learnt, self.lens)
+        return not any(one in known for one in self.values_of(verb, slot).get(phrase, ()))
+
     def _phrases(self, verb: ActForm, slot: Slot) -> dict[Phrase, tuple[str, ...]]:
         self.form.usual_act(self.fight, self.question, verb)
         values = self.all_values(verb, slot)

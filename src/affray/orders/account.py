@@ -11,7 +11,7 @@ from affray.orders.clause import Ear
 from affray.orders.elsewhere import Elsewhere
 from affray.orders.hunch import IMPROVISED, REMARK, Hunches
 from affray.orders.likeness import root, shares
-from affray.orders.masks import FOE, ITEM, WEAPON
+from affray.orders.masks import FOE, FRIEND, ITEM, WEAPON
 from affray.orders.outcome import ACT, Order, Unclear, Unread
 from affray.orders.text import MARKS, by_itself, parts, says, tokens
 from affray.orders.words import Words
@@ -72,6 +72,7 @@ class Account:
             if not any(self._is_kin(one.act, verb) for verb in done) and self._is_ordered(one)
         ]
         then = [at for at in range(main + 1, len(clauses)) if self._is_next(clauses[at])]
+        then = [at for at in then if not self._only_looses(clauses[main], clauses[at])]
         lost = sorted({*lost, *then})
         return self._with_lost(order, clauses, main, lost, read) if lost else order
 
@@ -93,6 +94,13 @@ class Account:
         return (
             one.words[0] == THEN.strip() and one.act not in idle and bool(self._own(one.words[1:]))
         )
+
+    def _only_looses(self, first: Said, then: Said) -> bool:
+        """Tell whether who takes aim only looses then, in a book without aiming: it is one blow."""
+        aims = any(one in self.words.listed("clauses", "taking aim") for one in first.words)
+        again = any(one in then.words for one in self.words.listed("once more"))
+        bare = not {FOE, FRIEND} & set(self.hunches.masks.masked(then.words)) and not again
+        return aims and bare and first.act == then.act
 
     def _is_more(self, one: Said, verb: str) -> bool:
         """Tell whether a clause orders more than somebody does who only waits or guards."""

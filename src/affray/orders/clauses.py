@@ -173,6 +173,7 @@ class Clauses:
             for one in readings[0]:
                 one.values.update(readings[1][0].values)
                 one.people = one.people or list(readings[1][0].people)
+                one.times = max(one.times, readings[1][0].times)
             clauses, readings = [clauses[0], *clauses[2:]], [readings[0], *readings[2:]]
         following.share(readings, clauses)
         if clauses[1:] and following.is_close(readings):

@@ -173,6 +173,8 @@ class Following:
         if len(readings) < 2 or readings[0][0].verb is not readings[1][0].verb:
             return False
         first, second = readings[0][0], readings[1][0]
+        if self._only_looses(first, second):
+            return not any(one in clauses[1] for one in self.words.listed("once more"))
         if f" , {' '.join(clauses[1])} " not in f" {said} ":
             return False
         bare = not (second.people or second.spots or second.values)
@@ -181,6 +183,15 @@ class Following:
             return first.phrase != second.phrase and bool(first.people) and not struck
         names = not first.people and bool(first.values) and bool(second.people)
         return names and not set(first.values) & set(second.values)
+
+    def _only_looses(self, first: Reading, second: Reading) -> bool:
+        """Tell whether who takes aim, in a book without aiming, then shoots: that is one blow."""
+        aiming = self.words.listed("clauses", "taking aim")
+        aims = any(one in aiming for one in first.phrase.split())
+        same = all(first.values.get(name, one) == one for name, one in second.values.items())
+        whom = [one for one in second.people if not one.last and one not in first.people]
+        bare = not (whom or second.spots) and same
+        return aims and bare and bool(first.people) and first.verb.word in self.ear.blows
 
     def guards(self, readings: Readings) -> bool:
         """Tell whether who only stays or waits is on guard next, which says more."""

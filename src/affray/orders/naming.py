@@ -27,6 +27,7 @@ def named(options: Sequence[Option], heard: Sequence[str], crowd: Crowd) -> list
     loose |= any(one in free for one in heard)
     words = [one for one in heard if one not in MARKS]
     found = _alone(people, words, crowd) or Naming(people, crowd).meant(heard)
+    found = found or _whom_one_helps_against(people, words, crowd)
     if loose and len(found) > 1:
         found = sorted(found, key=lambda one: (one.distance, one.number))[:1]
     return [keys[one.name.casefold()] for one in found]
@@ -101,6 +102,20 @@ def _alone(people: Sequence[Person], heard: Sequence[str], crowd: Crowd) -> list
     if heard and all(one in around for one in heard) and heard[0] in crowd.words.listed("i myself"):
         return [one for one in people if one.asked]
     return []
+
+
+def _whom_one_helps_against(
+    people: Sequence[Person], heard: Sequence[str], crowd: Crowd
+) -> list[Person]:
+    """Return the foes of a list with whom a friend is at blows: help Halvard."""
+    if not heard or heard[0] not in crowd.words.listed("clauses", "helping"):
+        return []
+    whole = [who for end, who in crowd.described_at(heard, 1) if end == len(heard) and who.named]
+    friends = [one for who in whole for one in who.among(crowd.people, ()) if one.friend]
+    if len({one.name for one in friends}) != 1:
+        return []
+    foes = [one for one in people if not one.friend and one.band > 0]
+    return [one for one in foes if friends[0].name in one.fights or one.name in friends[0].fights]
 
 
 def _among(who: Described, people: Sequence[Person], crowd: Crowd) -> list[Person]:

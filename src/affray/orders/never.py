@@ -22,6 +22,7 @@ class Never:
         """Ask where a friend is struck, what flies at a foe is no part of it, or who gives up."""
         self._stop_at_friend(order)
         self._stop_at_demand(text, order)
+        self._stop_at_more(order)
         self._stop_at_thrown(text, order)
         self._stop_at_flying(text, order)
 
@@ -89,6 +90,11 @@ class Never:
             one in self.words.listed("account", "second person") for one in tokens(text)
         ):
             raise Unclear(f'is "{text}" only said? perhaps: {order.acts[0]}?', order.acts[:1])
+
+    def _stop_at_more(self, order: Order) -> None:
+        """Ask who gives up and does something after it: I give up, get me out of here."""
+        if order.acts[0] in self.words.listed("account", "giving up") and order.acts[1:]:
+            raise Unclear(f"{order.acts[0]}, or {order.acts[1]}?", order.acts[:2])
 
     def _stop_at_friend(self, order: Order) -> None:
         """Ask where a friend would be struck, now or later: I go at the side of Odo."""

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from affray.orders.bearings import WHERE, Bearings
+from affray.orders.bearings import Bearings
 from affray.orders.clause import Ear
 from affray.orders.elsewhere import Elsewhere
 from affray.orders.hunch import IMPROVISED, REMARK, Hunches
 from affray.orders.likeness import root, shares
 from affray.orders.masks import FOE, FRIEND, ITEM, WEAPON
-from affray.orders.outcome import ACT, Order, Unclear, Unread
+from affray.orders.outcome import ACT, WHERE, Order, Unclear, Unread
 from affray.orders.text import MARKS, by_itself, parts, says, tokens
 from affray.orders.words import Words
 
@@ -27,6 +28,8 @@ SAYS, AND = ":", "and"  # what follows the mark is said aloud
 OTHERS = "who"  # anybody who comes gets the axe
 TOLD = 0.7  # how much of what comes later must have been said
 KEPT = 0.5  # how much of a clause must stand in what comes later
+
+_SQUARE = re.compile(r"\d+,\d+")
 
 Read = Callable[[str], Order]
 
@@ -205,12 +208,22 @@ class Account:
     def goes_there(self, text: str, order: Order, read: Read) -> Order:
         """Return an order whose square is gone to, or raise Unclear where it was lost."""
         self._stop_at_measure(text, order)
+        self._stop_off_map(text, order)
         squares = [one for one in tokens(text) if self.ear.ground.square(one) >= 0]
         if all(self._is_met(one, order) for one in squares):
             return order
         go = f"{self.words.listed('clauses', 'going')[0]} to {squares[-1]}"
         there = read(go)
         raise Unclear(f'"{squares[-1]}": what of it?', there.acts or order.acts[:1])
+
+    def _stop_off_map(self, text: str, order: Order) -> None:
+        """Ask where to where somebody goes, and the square that was said is none of the map."""
+        goes = self.verb_of(order.acts[0]) in self.words.listed("movements")
+        if not goes or not self.ear.ground.spot_of(int(self.ear.question.asked.place)):
+            return
+        for one in tokens(text):
+            if _SQUARE.fullmatch(one) and self.ear.ground.square(one) < 0:
+                raise Unclear(f'"{one}" is no square of this map: {WHERE}')
 
     def _stop_at_measure(self, text: str, order: Order) -> None:
         """Ask where to where so many squares were said, and nobody goes anywhere."""
@@ -244,7 +257,8 @@ class Account:
         """Return the clauses of an order that say something."""
         units = self.hunches.units(self.hunches.whole(tokens(text)))
         parted = [one for unit in units for one in parts(unit)]
-        return [one for one in parted if self._own(one)]
+        joined = [self._own(one) for one in self.ear.joined]
+        return [one for one in parted if self._own(one) and self._own(one) not in joined]
 
     def hangs(self, one: Said) -> bool:
         """Tell whether a clause only says why, when, what for, or who else does something."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from affray.orders.account import THEN, Account, Read
+from affray.orders.account import Account, Read
 from affray.orders.outcome import ACT, Order, Unclear
-from affray.orders.text import MARKS, by_itself, tokens
+from affray.orders.text import MARKS, by_itself, says, tokens
 
 
 class AtFirst:
@@ -76,7 +76,8 @@ class AtFirst:
         verb, _, place = order.acts[0].rpartition(" ")
         squares = [one for one in words if self.account.ear.ground.square(one) >= 0]
         goes = verb in self.words.listed("movements") and len(squares) == 1
-        if not goes or place in heard or THEN.strip() in heard or self._own_deed(words):
+        apart = says(heard, [one for one in self.words.listed("then") if one not in MARKS])
+        if not goes or place in heard or apart or self._own_deed(words):
             return order
         there = read(f"{self.words.listed('clauses', 'going')[0]} to {squares[0]}")
         if there.kind != ACT or self.account.verb_of(there.acts[0]) != verb:

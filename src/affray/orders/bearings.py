@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from affray.orders.clause import Ear
-from affray.orders.outcome import Halted
+from affray.orders.outcome import WHERE, Halted
 from affray.orders.text import MARKS
 from affray.orders.whither import Whither
 from affray.orders.words import Words
 
-WHERE = "where to?"
 GAP = ["gap", "between"]
 
 

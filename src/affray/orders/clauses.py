@@ -34,11 +34,13 @@ from affray.orders.lacking import Lacking
 from affray.orders.leeway import Leeway
 from affray.orders.nearing import WHICH_ONE, aiding, nearer, which_way
 from affray.orders.often import Often
+from affray.orders.one_way import OneWay
 from affray.orders.outcome import (
     ACT,
     ASK,
     MOST_CHOICES,
     REFUSE,
+    WHERE,
     Crowded,
     Found,
     Order,
@@ -57,7 +59,6 @@ from affray.orders.withdrawing import withdrawn
 from affray.orders.words import Words
 
 READY = "ready "  # how an act begins for which a weapon is taken in hand
-WHERE = "where to?"  # how a place that is missing is asked for
 
 
 class Listened(Crowd):
@@ -155,11 +156,12 @@ class Clauses:
         following = Following(ear)
         clauses = following.whole(clauses)
         readings = [self._understood(clauses[0], ear, leeway)]
+        one_way = OneWay(ear, self.said)
         for clause in clauses[1:]:
             try:
                 readings.append(self._understood(clause, ear, leeway))
             except Unread:
-                if leeway is None:
+                if leeway is None or one_way.stops_at(readings, clause):
                     raise
                 break  # what comes later is asked when its time has come
         self.readying.give(readings[0])
@@ -175,6 +177,8 @@ class Clauses:
                 one.people = one.people or list(readings[1][0].people)
                 one.times = max(one.times, readings[1][0].times)
             clauses, readings = [clauses[0], *clauses[2:]], [readings[0], *readings[2:]]
+        while one_way.joined(readings, clauses):
+            pass  # back off from him, get away, over to Bram
         following.share(readings, clauses)
         if clauses[1:] and following.is_close(readings):
             return self._done(ear, clauses[1:], leeway)  # who comes in low is there already

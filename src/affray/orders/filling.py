@@ -391,6 +391,7 @@ class Filler:
         if past and all(one in past or one.how in (AWAY, FORWARD) for one in spots):
             return [self._beyond(past[0])]
         ends = [one for one in ends if one.how != FORWARD] or ends
+        ends = [one for one in ends if one.how != AWAY or not one.ground] or ends  # into the dark
         ends = [one for one in ends if one.how != MIDST] or ends  # him between the two guards
         ends = self._with_friends(ends)
         said = [one for one in ends if one.how not in (AWAY, NAMED) or one.ground]

@@ -113,6 +113,10 @@ class Plain:
             return False
         verbs = [one for _, ones, _ in self.ear.verbs_at(heard, after)[:1] for one in ones]
         movements = self.words.listed("movements")
+        places = self.words.phrases("places")
+        led = at > 0 and heard[at - 1] in MARKS  # else a comma and "next" would be a "then"
+        if led and any(tuple(heard[after : after + many]) in places for many in (2, 3)):
+            return False  # back off, go next to Bram
         if heard[after : after + 1] == ["help"] and not self._needs_help(heard, after + 1):
             return False
         staying = [*self.words.idioms["be there"], *self.words.idioms["stay"]]

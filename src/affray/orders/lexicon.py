@@ -54,6 +54,8 @@ class Lexicon:
         self._values: dict[tuple[str, str], dict[Phrase, tuple[str, ...]]] = {}
         self.going = False  # it is said that one goes to strike: go kill him
         self.splits = False  # it is said that one action is split
+        # clauses that only say more of what another one says: away from him
+        self.joined: list[tuple[str, ...]] = []
 
     # -- words --------------------------------------------------------------------------------
 

@@ -104,6 +104,7 @@ class Hearer(Clauses):
         self.crowd.whichever = False
         self.crowd.spared.clear()
         self.crowd.undone.clear()
+        ear.joined.clear()
         last = list(self.crowd.last)
         said = text
         try:

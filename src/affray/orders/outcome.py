@@ -11,6 +11,7 @@ from affray.orders.person import Person
 
 ACT, ASK, REFUSE = "act", "ask", "refuse"
 MOST_CHOICES = 8
+WHERE = "where to?"  # how a place that is missing is asked for
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from affray.orders.bearings import WHERE
 from affray.orders.filling import Filler
-from affray.orders.outcome import ACT, ASK, REFUSE, Order
+from affray.orders.outcome import ACT, ASK, REFUSE, WHERE, Order
 from affray.orders.reading import Reading
 from affray.orders.text import MARKS, says
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from affray.orders.account import Account, Read
 from affray.orders.at_first import AtFirst
 from affray.orders.clause import Ear
+from affray.orders.delaying import stop_at_delay
 from affray.orders.excepted import stop_at_excepted
 from affray.orders.fallen import Fallen
+from affray.orders.hiding import stop_at_hiding
 from affray.orders.later import Later
 from affray.orders.never import Never
 from affray.orders.outcome import Order
@@ -29,6 +31,8 @@ class Settling:
         account = Account(self.words, self.ear)
         order = Fallen(self.ear, account.verb_of).told(said, order, alone)
         stop_at_excepted(self.ear, said, order)
+        stop_at_delay(self.ear, said, order)
+        stop_at_hiding(self.ear, said, order)
         account.stop_at_stunt(said, order)
         account.stop_at_count(said, order)
         account.stop_at_thing(said, order)

@@ -24,6 +24,7 @@ _GRAMMAR = (
     "malformed",
     "shorthand",
     "counting",
+    "delaying",
 )  # words that only join others
 _STORY = ("story",)  # words that only tell of something
 _IDLE = (

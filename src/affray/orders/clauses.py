@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 
 from affray.core.act.form import Form
 from affray.core.act.lens import Lens
@@ -52,6 +52,7 @@ from affray.orders.person import Described, Person
 from affray.orders.reading import Reading
 from affray.orders.readying import Readying
 from affray.orders.sentence import Sentence
+from affray.orders.shielding import blow_after
 from affray.orders.small import Best
 from affray.orders.spellbook import WHICH_SPELL, spell_meant
 from affray.orders.text import MARKS, by_itself, stems, tokens
@@ -207,7 +208,9 @@ class Clauses:
         if twice and readings[0][0].verb is readings[1][0].verb:
             return self._done(ear, [clauses[0], *clauses[2:]], leeway)
         if first.kind != ACT:
-            return first
+            strikes = len(readings) > 1 and readings[1][0].verb.word in ear.blows
+            blow = partial(self._done, ear, clauses[1:], leeway)
+            return blow_after(ear, clauses[0], readings[0][0], first, blow) if strikes else first
         speaks = first.acts[0] in self.words.listed("speech")
         if speaks and ":" in self.said:
             clauses = clauses[:1]  # all of it is said aloud

@@ -22,6 +22,7 @@ from affray.orders.reading import (
     UNKNOWN,
     Mention,
     Reading,
+    best_fit,
     best_of,
     cost_of,
     level,
@@ -124,7 +125,7 @@ class Ear(Lexicon):
 
     def readings(self, tokens: Sequence[str]) -> list[Reading]:
         """Return the best ways to understand a clause, all equally good."""
-        return best_of(self.every_reading(tokens))
+        return best_fit(self.words, self.crowd, self.every_reading(tokens))
 
     def every_reading(self, tokens: Sequence[str]) -> list[Reading]:
         """Return every way to understand a clause."""

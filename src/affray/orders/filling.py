@@ -11,6 +11,7 @@ from affray.core.act import blank
 from affray.core.act.question import Refused
 from affray.core.act.slot import ONLY, PlaceSlot, Slot
 from affray.orders.clause import Ear
+from affray.orders.onward import Onward
 from affray.orders.outcome import MOST_CHOICES, Crowded, Found, Unclear
 from affray.orders.person import DOWN, Described, Person
 from affray.orders.places import (
@@ -429,6 +430,7 @@ class Filler:
     def _place_of(self, slot: PlaceSlot, spot: Spot, reading: Reading) -> int:
         """Return the place that was said, or raise Refused where none can be reached."""
         whom: list[Person] = []
+        onward = Onward(self.ear)
         if spot.who is not None:
             others = [one for one in self.crowd.people if not one.asked]
             whom = _standing(spot.who, spot.who.among(others, self.crowd.last))
@@ -438,7 +440,8 @@ class Filler:
                 whom = self._unnamed(spot.who, others, True)
             if not whom:
                 raise Refused(f'nobody is there who is "{spot.who.text}"')
-            if len(whom) > 1 and not spot.who.many and spot.how != AWAY:
+            several = len(whom) > 1 and not spot.who.many and spot.how != AWAY
+            if several and not onward.is_one_way(spot, whom):
                 raise Unclear(f'which "{spot.who.text}": {", ".join(shown(whom))}?', shown(whom))
             if reading.guards and not whom[0].friend:
                 raise Refused(f'"{reading.guards}" goes with a friend')
@@ -449,7 +452,10 @@ class Filler:
             if spot.who.many and against and any(not one.friend for one in whom):
                 whom = [one for one in whom if not one.friend]  # at the archers, one's own aside
             whom.sort(key=lambda one: (one.distance, one.number))
-            whom = self._ahead(reading, whom)
+            planned = onward.planned(reading, whom)
+            if planned:
+                return planned[0]
+            whom = onward.ahead(reading, whom)
         foes = [one for one in self.crowd.people if not one.friend]
         others = spot.other.among(self.crowd.people, self.crowd.last) if spot.other else []
         foes = [one for one in others if not one.friend] or foes
@@ -458,7 +464,7 @@ class Filler:
             values = self.ear.ground.within(values, reading.paces) or values
             spot = replace(spot, straight=reading.exactly)
         self._stop_at_gaps(spot)
-        next_area = self._next_area(spot, whom)
+        next_area = onward.next_area(spot, whom)
         if next_area:
             return next_area[0]
         beside = [one for one in others if one.friend and spot.how == TO]
@@ -491,23 +497,6 @@ class Filler:
         if len(far) > 1 and far[1] < 2 * far[0]:
             squares = [ground.field.name(one[0]) for one in gaps]
             raise Unclear(f'which "{spot.text}": {" or ".join(squares)}?', squares)
-
-    def _next_area(self, spot: Spot, whom: Sequence[Person]) -> list[int]:
-        """Return the next area on the way to a friend who is more than one area off."""
-        areas = self.ear.ground.field.kind == "areas"
-        places = {one.place for one in whom}
-        friends = bool(whom) and all(one.friend for one in whom)
-        if not areas or spot.how not in (TO, NAMED) or len(places) != 1 or not friends:
-            return []
-        return self.ear.ground.on_the_way(whom[0].place)
-
-    def _ahead(self, reading: Reading, whom: list[Person]) -> list[Person]:
-        """Return whom a friend goes for who is followed from one area to the next."""
-        areas = self.ear.ground.field.kind == "areas"
-        follows = reading.phrase.split()[:1] and reading.phrase.split()[0] == "follow"
-        if not (areas and follows and len(whom) == 1 and not whom[0].distance):
-            return whom
-        return [one for one in self.crowd.people if one.name in whom[0].fights] or whom
 
 
 def hostile(able: Sequence[Person]) -> bool:

@@ -32,8 +32,21 @@ def instead(filler: Filler, reading: Reading) -> list[str]:
             return found[:MOST_INSTEAD]
     ways = [*_other_weapons(filler, reading), *_nearer(filler, reading)]
     if not ways and reading.verb.word in filler.words.listed("movements"):
-        ways = _offered(filler, reading)
-    return ways[:MOST_INSTEAD]
+        ways = [*_faster(filler, reading), *_offered(filler, reading)]
+    return list(dict.fromkeys(ways))[:MOST_INSTEAD]
+
+
+def _faster(filler: Filler, reading: Reading) -> list[str]:
+    """Return the next faster way to a square that the slower one does not reach."""
+    ground, words = filler.ear.ground, filler.words.listed("movements")
+    said = [word for one in reading.spots for word in one.text.split()]
+    squares = [one for one in said if ground.square(one) >= 0]
+    if len(squares) != 1 or reading.verb.word not in words:
+        return []
+    faster = words[words.index(reading.verb.word) + 1 :]
+    verbs = [one for one in filler.ear.form.verbs if one.word in faster and _goes(one)]
+    ways = [way for one in verbs for way in _legal(filler, replace(reading, verb=one))]
+    return [one for one in ways if one.rpartition(" ")[2] == squares[0]][:1]
 
 
 def whereto(filler: Filler, reading: Reading) -> list[str]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from affray.core.fight.fight import Fight, Fighter
 from affray.orders.grounds import BARE, COVERED, Grounds
 from affray.orders.person import Described, Person
+from affray.orders.sheltering import is_square_of
 from affray.orders.words import Words
 
 if TYPE_CHECKING:
@@ -500,6 +501,8 @@ class Ground:
         ]
         if spot.ground in (COVERED, BARE) and on:
             return sorted(on, key=lambda one: (self._own(one), one))[:1]
+        if spot.how in (BEHIND, COVER) and is_square_of(self, spot, on, enemies):
+            return on  # behind the rock at 3,4
         if spot.how in (BEHIND, COVER):
             for worth in (self._shelter, self._unseen):
                 found = [one for one in [*by, *on] if worth(one, enemies)]

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from affray.core.act.verb import ActForm
+from affray.orders.people import Crowd
 from affray.orders.person import Described
 from affray.orders.places import Spot
-from affray.orders.words import GAP, Phrase
+from affray.orders.words import GAP, Phrase, Words
 
 SMALL = 0.01  # a word that means something is read so, where it can be
 MEANT = 0.001  # the fewest things that the words can mean
@@ -90,6 +91,19 @@ def best_of(every: Sequence[Reading]) -> list[Reading]:
     found = [one for one in every if one.cost < NEVER / 2]
     best = min((round(one.cost, 4) for one in found), default=0.0)
     return [one for one in found if round(one.cost, 4) == best]
+
+
+def best_fit(words: Words, crowd: Crowd, every: Sequence[Reading]) -> list[Reading]:
+    """Return the best readings, rather those that do to no friend what is done to foes alone."""
+
+    def is_amiss(one: Reading) -> bool:  # get behind Odo is a way
+        people = [each for each in crowd.people if not each.asked]
+        whom = [each for who in one.people if who.named for each in who.among(people, ())]
+        foes_alone = one.verb.word in words.listed("done to foes")
+        return foes_alone and bool(whom) and all(each.friend for each in whom)
+
+    fitting = best_of([one for one in every if not is_amiss(one)])
+    return fitting if fitting and not fitting[0].unknown else best_of(every)
 
 
 def spans_of(mentions: Sequence[Mention], skip: set[int]) -> list[tuple[int, Mention]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from affray.orders.clause import Ear
+from affray.orders.outcome import WHERE, Halted
 from affray.orders.places import BEHIND, BESIDE, FRONT
 from affray.orders.text import MARKS, like, stems
 from affray.orders.words import Words
@@ -32,6 +33,7 @@ class Whither:
             self._with_body,
             self._whole_measure,
             self._end_of_all,
+            self._without_way,
         ):
             heard = turn(heard)
         if self.ear.ground.field.kind != "areas":
@@ -77,6 +79,7 @@ class Whither:
             start = at + 1
             while start < len(heard) and self._is_oneself(heard[start]):
                 start += 1
+            self._stop_at_back(heard, start)
             if start == at + 1:
                 continue  # until he comes
             end = self._matched(heard, start, "being there") or start
@@ -85,6 +88,13 @@ class Whither:
             if reaches or self._is_place(heard, end):
                 return [*heard[: begun + 1], *place]
         return heard
+
+    def _stop_at_back(self, heard: Sequence[str], at: int) -> None:
+        """Ask where to where many a place would do: until I have a wall behind me."""
+        has = self._matched(heard, at, "having")
+        tail = range(has, len(heard)) if has else ()
+        if any(self._matched(heard, one, "at the back") for one in tail):
+            raise Halted(WHERE)
 
     def _wished(self, heard: list[str]) -> list[str]:
         """Say "I want to be right behind Hild" as going there."""
@@ -189,10 +199,20 @@ class Whither:
             return [*heard[: at + 1], *heard[end:]]
         return heard
 
+    def _without_way(self, heard: list[str]) -> list[str]:
+        """Leave out a road that the map has not, before where it leads: along it to the east."""
+        for at in range(1, len(heard) - 1):
+            end = self._along(heard, at)
+            rest = [one for one in heard[end : end + 4] if not self._is_little(one)] if end else []
+            if rest[:1] and rest[0] in self.words.section("directions"):
+                return [*heard[:at], *heard[end:]]
+        return heard
+
     def _advanced(self, heard: list[str]) -> list[str]:
         """Say "advance", "advance 30 feet down the bridge" as going forward."""
         at = self._begins(heard)
-        verb = self._matched(heard, at, "advancing")
+        far = self._matched(heard, at, "advancing so far")
+        verb = self._matched(heard, at, "advancing") or far
         stop = next((i for i in range(verb, len(heard)) if heard[i] in self.joints), len(heard))
         rest = heard[verb:stop]
         later = "then" in heard[stop : stop + 3]
@@ -200,9 +220,10 @@ class Whither:
             return heard
         rest = self._without_road(rest)
         measured = [one for one in rest if not self._is_little(one)]
-        counts = measured[:1] and measured[0].isdigit() and len(measured) == 2
+        counted = measured[:1] and (measured[0].isdigit() or measured[0] in self.words.numbers)
+        counts = counted and len(measured) == 2
         counts = counts and measured[1] in self.words.section("measures")
-        if measured and not counts:
+        if (measured or far) and not counts:
             return heard
         return [*heard[:at], self._go, *measured, self._listed("onward")[0], *heard[stop:]]
 

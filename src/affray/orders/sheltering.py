@@ -1,0 +1,26 @@
+"""Cover that is named by its square: the rock at 3,4, the smoke at 7,4."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from affray.orders.places import Ground, Spot
+
+BEHIND = "behind"
+
+
+def is_square_of(ground: Ground, spot: Spot, on: Sequence[int], enemies: Sequence[int]) -> bool:
+    """Tell whether cover is named by its one square, where somebody can stand and is covered.
+
+    Who goes into what is there, not behind it, goes to that square anyhow.
+    """
+    said = spot.text.split()
+    squares = [ground.square(one) for one in said if ground.square(one) >= 0]
+    if squares != list(on) or len(on) != 1:
+        return False
+    ways = ground.words.phrases("places")
+    behind = any(ways.get(tuple(said[:end]), "") == BEHIND for end in range(1, len(said)))
+    covered = any(int(ground.field.cover(one, on[0])) for one in enemies)
+    return covered or not behind or not enemies

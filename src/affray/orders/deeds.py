@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from affray.orders.doings import Doings, Said, came_last
 from affray.orders.heads import Nouns, longest
 from affray.orders.person import Person
 from affray.orders.text import stems
 
+NOBODY = frozenset([""])  # it is known that nobody did it
 _ING, _ED = "ing", "ed"
 _JUST = "just"
 _AT = (["on"], ["after"], ["at"], ["onto"])  # what may follow isn't
@@ -21,27 +23,52 @@ class Deeds:
         self.nouns = nouns
         self.beside = beside
         self.people = nouns.people
+        self.doings = Doings(nouns)
         self.body = frozenset(nouns.words.listed("body"))
         irregular = nouns.words.section("irregular").values()
         self.past = frozenset(form for forms in irregular for form in forms)
 
     def told(
-        self, tokens: Sequence[str], at: int, he: frozenset[str], vague: bool
+        self,
+        tokens: Sequence[str],
+        at: int,
+        he: frozenset[str],
+        vague: bool,
+        among: frozenset[str] | None = None,
     ) -> list[tuple[int, frozenset[str]]]:
-        """Return who is told of from a word on, each with where the words end.
+        """Return who of some people is told of from a word on, each with where the words end.
 
-        Who "he" is must be known; whoever needs no "that" behind it.
+        Who "he" is must be known; whoever needs no "that" behind it. Of several who did it, it is
+        the last one, unless they are told of together, which is said with nobody to choose among.
         """
         start = at
         while start < len(tokens) and tokens[start] in self.nouns.listed("that"):
             start += 1
         loosely = vague or start > at
         struck = self._struck(tokens, start) if loosely else []
-        suffered = self._suffered(tokens, start, he)
-        return [*suffered, *struck, *self._done(tokens, start, he, loosely)]
+        suffered = self._suffered(tokens, start, he, among)
+        done = self._done(tokens, start, he, loosely, among)
+        came = self._came(tokens, start, among) if loosely and among else []
+        return [*suffered, *struck, *done, *came]
+
+    def _came(
+        self, tokens: Sequence[str], at: int, among: frozenset[str]
+    ) -> list[tuple[int, frozenset[str]]]:
+        """Return those who were hidden before: the goblin that just jumped out of hiding."""
+        phrases = {one: "" for one in self.nouns.words.spoken("people", "coming to light")}
+        while at < len(tokens) and not longest(phrases, tokens, at):
+            if tokens[at] not in self.nouns.listed("helping"):
+                return []
+            at += 1
+        end = at + longest(phrases, tokens, at)
+        return [(end, came_last(self.people, among))] if end > at else []
 
     def _suffered(
-        self, tokens: Sequence[str], at: int, he: frozenset[str]
+        self,
+        tokens: Sequence[str],
+        at: int,
+        he: frozenset[str],
+        among: frozenset[str] | None = None,
     ) -> list[tuple[int, frozenset[str]]]:
         """Return those to whom somebody does it: the one Halvard is fighting, the one I hit."""
         found: list[tuple[int, frozenset[str]]] = []
@@ -54,6 +81,12 @@ class Deeds:
             if length and denied:  # the captain Osric isn't after
                 others = frozenset(one.name for one in self._others_of(doers))
                 found.append((after + length, others - self.victims(doers, True)))
+                continue
+            behind, said = self._said(tokens, end, after, after + max(length, 1))
+            length = length or int(behind > after + 1 and self._needs_more(tokens[after]))
+            whom = self.doings.whom_it_befell(doers, said, among or frozenset())
+            if length and among is not None and self.doings.knows(said, whom):
+                found.append((behind, whom or NOBODY))
             elif length:
                 now = tokens[after].endswith((_ING, "s")) or length > 1
                 whom = self.victims(doers, now)
@@ -88,14 +121,41 @@ class Deeds:
         whom = last if _JUST in tokens[at:start] else hurt or last  # not who was missed
         return [(start + 1, frozenset(whom))] if whom else []
 
+    def _said(self, tokens: Sequence[str], start: int, verb: int, end: int) -> tuple[int, Said]:
+        """Return what is said to have been done, with what stands behind it, and where that ends.
+
+        What is done now is nothing that the record of the fight tells.
+        """
+        word = tokens[verb] if verb < len(tokens) else ""
+        if not word or word.endswith((_ING, "s")):
+            return end, Said()
+        tail = longest(self.doings.behind, tokens, end)
+        last: dict[tuple[str, ...], str] = {
+            one: "" for one in self.nouns.words.spoken("people", "done last")
+        }
+        after = end + tail + longest(last, tokens, end + tail)
+        just = after > end + tail or bool({_JUST, "last"} & set(tokens[start:verb]))
+        return after, self.doings.said(word, tokens[end : end + tail], just)
+
+    def _needs_more(self, word: str) -> bool:
+        """Tell whether a verb says nothing without what stands behind it: set him on fire."""
+        return word in self.nouns.listed("outcome verbs")
+
     def _done(
-        self, tokens: Sequence[str], at: int, he: frozenset[str], loosely: bool
+        self,
+        tokens: Sequence[str],
+        at: int,
+        he: frozenset[str],
+        loosely: bool,
+        among: frozenset[str] | None = None,
     ) -> list[tuple[int, frozenset[str]]]:
         """Return those who do it to somebody: the one attacking Lyra, the dog that bit me."""
         after = self._helped(tokens, at)
         length = self._deed(tokens, after) or self._is_at(tokens, after)
         length = length or (self._is_done(tokens, after, after) if loosely else 0)
         length = length or int(loosely and self._is_about(tokens, after))
+        bare = not length and loosely and self._needs_more("".join(tokens[after : after + 1]))
+        length = length or int(bare)
         if not length or not (loosely or tokens[after].endswith(_ING)):
             return []
         after += length
@@ -103,11 +163,17 @@ class Deeds:
         while after < len(tokens) and tokens[after] in self.nouns.listed("deed ends"):
             after += 1
         close = self._is_close(tokens[verb])
-        return [
-            (end, self.doing_to(whom, close))
-            for end, whom in self._objects(tokens, after, he)
-            if whom
-        ]
+        found: list[tuple[int, frozenset[str]]] = []
+        for end, whom in self._objects(tokens, after, he):
+            behind, said = self._said(tokens, at, verb, end)
+            if behind == end and (tokens[verb + length],) in self.doings.behind:
+                said = self.doings.said(tokens[verb], tokens[verb + length : after], said.last)
+            did = self.doings.who_did(whom, said, among or frozenset())
+            if whom and among is not None and length == 1 and self.doings.knows(said, did):
+                found.append((behind, did or NOBODY))
+            elif whom and not (bare and behind == end):
+                found.append((behind, self.doing_to(whom, close)))
+        return found
 
     # -- who to whom --------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from affray.orders.doings import Doing
 from affray.orders.sides import NORTH, SIDES, SOUTH, on_corner, on_side
 from affray.orders.text import singular
 
@@ -42,6 +43,8 @@ class Person:
     wears: tuple[str, ...] = ()  # words of armour and shields that are seen
     fights: tuple[str, ...] = ()  # with whom they are at blows, as it is seen
     struck: tuple[str, ...] = ()  # to whom they were seen to do something, the last first
+    did: tuple[Doing, ...] = ()  # blows that they were seen to strike, the last first
+    shown: int = -1  # since when they are seen who were hidden; later ones have higher numbers
     higher: int = 0  # than the one who is asked
     level: bool = False  # in the same row or column as the one who is asked
     covered: bool = False  # from the one who is asked

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from affray.orders.amid import Amid, hidden_by
+from affray.orders.deeds import NOBODY
 from affray.orders.heads import longest
 from affray.orders.person import CLOSE, OTHER, STANDING, Described, Person, altered
 from affray.orders.whose import OWNS, of_somebody, riders
@@ -353,10 +354,12 @@ class Telling:
     def _doing(self, at: int, said: Described, vague: bool) -> Told:
         """Return the reading with what they do or suffer: the one Halvard is fighting."""
         found: Told = []
-        for end, who in self.crowd.deeds.told(self.tokens, at, self.he, vague):
-            named = who if said.named is None else who & said.named
+        every = self.nouns.those(lambda one: not one.asked)
+        among = None if said.many else every if said.named is None else said.named
+        for end, who in self.crowd.deeds.told(self.tokens, at, self.he, vague, among):
+            named = who - NOBODY if said.named is None else who & said.named
             whole = f"{said.text} {' '.join(self.tokens[at:end])}"
-            if named:
+            if named or who == NOBODY:
                 found.append((end, self._limited(said, named, whole)))
         return found
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from affray.core.act.question import Question, Refused
 from affray.core.record.session import Session
-from affray.core.view.view import Names, Seat, see_events, see_state
+from affray.core.view.view import Names, Seat, Seen, see_events, see_state
 from affray.orders.order import Hearer
 from affray.orders.outcome import Order
 from affray.orders.people import Crowd
@@ -19,6 +19,7 @@ from affray.orders.words import words_in
 from affray.referee.asking import LONGEST_ANSWER, asked_of, names_of, reading_of
 from affray.referee.foresight import Foresight, effort_of, horizon_of
 from affray.referee.letters import letters_for
+from affray.referee.witness import Witness, parties
 
 WEAPONS = ("weapon", "off_hand", "loadout", "weapons")  # facts of a view that name weapons
 WIELDS = ("weapon", "off_hand")  # those that name what is in hand
@@ -76,7 +77,11 @@ def people_seen(session: Session, question: Question, seat: Seat, names: Names) 
     """Return everybody whom a seat sees, as the one who is asked would speak of them."""
     view = see_state(session.system, session.fight, seat, names)
     rows = {row["name"]: row for row in view["fighters"]}
-    struck, plans = _struck(session, seat, names), _plans(session, question, names)
+    events = see_events(session.told[-REMEMBERED:], seat, names)
+    struck, plans = _struck(events), _plans(session, question, names)
+    witness = Witness(words_in(session.system.folder / "orders"))
+    witness.saw(events)
+    did = witness.did()
     planned = {name: _named_in(session, plan, names) for name, plan in plans.items()}
     people = [
         person_of(session, fighter.number, rows[names.name(fighter)], question.asked.number)
@@ -89,6 +94,8 @@ def people_seen(session: Session, question: Question, seat: Seat, names: Names) 
             one,
             letter=letters.get(one.name, ""),
             struck=tuple(struck.get(one.name, ())),
+            did=did.get(one.name, ()),
+            shown=witness.shown.get(one.name, -1),
             fights=tuple(dict.fromkeys([*planned.get(one.name, ()), *one.fights])),
             plan=plans.get(one.name, ""),
         )
@@ -134,12 +141,12 @@ def _named_in(session: Session, plan: str, names: Names) -> list[str]:
     return [names.name(fighters[max(whom, key=len)])] if whom else []
 
 
-def _struck(session: Session, seat: Seat, names: Names) -> dict[str, list[str]]:
+def _struck(events: Sequence[Seen]) -> dict[str, list[str]]:
     """Return to whom each was seen to do something, the last first."""
     found: dict[str, list[str]] = {}
-    for seen in reversed(see_events(session.told[-REMEMBERED:], seat, names)):
-        who, target = seen.facts.get("who"), seen.facts.get("target")
-        if isinstance(who, str) and isinstance(target, str) and target and who != target:
+    for seen in reversed(events):
+        who, target = parties(seen.facts)
+        if who and target and ("target" in seen.facts or "foe" in seen.facts):
             known = found.setdefault(who, [])
             if target not in known:
                 known.append(target)

@@ -175,6 +175,15 @@ class Deeds:
                 found.append((behind, self.doing_to(whom, close)))
         return found
 
+    def did_to(self, tokens: Sequence[str], at: int) -> list[tuple[int, frozenset[str]]]:
+        """Return to whom it is told that something was done, each with where the words end."""
+        verb = self._helped(tokens, at)
+        word = tokens[verb] if verb < len(tokens) else ""
+        length = self._deed(tokens, verb) or (self._is_done(tokens, verb, verb) if word else 0)
+        if not length or word.endswith((_ING, "s")):
+            return []
+        return [one for one in self._objects(tokens, verb + length, frozenset()) if one[1]]
+
     # -- who to whom --------------------------------------------------------------------------
 
     def victims(self, doers: frozenset[str], now: bool) -> frozenset[str]:

@@ -43,6 +43,8 @@ class Remarks:
             return True
         if self._is_gesture(words) or self._feels(words) or self._wonders(words):
             return True
+        if self._suffers(words):
+            return True
         if self._has_verb(words) or self._has_doubt(words) or self._tells_who(words):
             return False
         return self._states(words) or self._cries(words) or self._chats(words)
@@ -51,6 +53,19 @@ class Remarks:
         """Tell whether words only say once more who is meant: the one Halvard isn't on."""
         told = self.ear.crowd.described_at(words, 1) if list(words[:2]) == ["the", "one"] else []
         return any(end == len(words) and who.more for end, who in told)
+
+    def _suffers(self, words: Sequence[str]) -> bool:
+        """Tell whether it is only told what a foe did to one's own side: the wolf bit me."""
+        crowd = self.ear.crowd
+        own = crowd.nouns.friends(True)
+        start = 1 if words[0] in self.words.listed("articles") else 0
+        for end, who in crowd.described_at(words, start):
+            foes = who.among(crowd.people, ()) if who.named and not who.last else []
+            told = crowd.deeds.did_to(words, end) if foes else []
+            mine = any(stop == len(words) and whom <= own for stop, whom in told)
+            if mine and not any(one.friend for one in foes):
+                return True
+        return False
 
     def _is_idle(self, word: str) -> bool:
         """Tell whether a word only says how: an adverb, or a list's own."""

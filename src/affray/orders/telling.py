@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from affray.orders.amid import Amid, hidden_by
 from affray.orders.deeds import NOBODY
 from affray.orders.heads import longest
-from affray.orders.person import CLOSE, OTHER, STANDING, Described, Person, altered
+from affray.orders.person import CLOSE, OTHER, STANDING, WOUNDED, Described, Person, altered
 from affray.orders.whose import OWNS, of_somebody, riders
 from affray.orders.words import Phrase
 
@@ -115,9 +115,16 @@ class Telling:
             remains = at > start and tokens[at : at + 1] == ["left"]  # the goblin that's left
             return [self._with(at + 1, said, STANDING)] if remains else []
         adjective = adjectives[tuple(tokens[at : at + length])]
+        if adjective == WOUNDED and self._whom(at + length):
+            return []  # Elm hurt me
         return [
             self._with(at + length, said, self.crowd.negated(adjective) if denied else adjective)
         ]
+
+    def _whom(self, at: int) -> bool:
+        """Tell whether it is said here to whom something was done: me, him."""
+        lists = [self.nouns.listed(one) for one in ("myself", "us", "pronouns")]
+        return at < len(self.tokens) and any(self.tokens[at] in one for one in lists)
 
     def _with(self, end: int, said: Described, adjective: str) -> tuple[int, Described]:
         many = 0 if said.many == -1 else said.many

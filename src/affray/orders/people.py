@@ -42,6 +42,7 @@ class Before:
     aside: bool = False  # a side, which alone is nobody
     single: bool = False  # one of several
     loose: bool = False  # whichever of them
+    foe: bool = False  # the enemy wizard
 
 
 @dataclass
@@ -169,6 +170,7 @@ class Crowd:
             who = None if head.last and self.last else head.who  # whoever was spoken of is "him"
             said = Described(text, noun, who, whole, before.number, (), many, head.last)
             said = altered(said, foul=head.foul)
+            said = self._of_foes(said) if before.foe and not said.last else said
             said = self._whose(
                 tokens, at, altered(said, loose=(loose or head.loose or head.vague) and not many)
             )
@@ -205,6 +207,8 @@ class Crowd:
             if length and not self._is_kind(tokens, end):
                 found.adjectives.append(adjectives[tuple(tokens[end : end + length])])
                 found.end += length
+            elif word in self.nouns.listed("of foes") and self._named_at(tokens, end + 1):
+                found.foe, found.end = True, end + 1  # the enemy wizard
             elif (word,) in sides and after != ["of"]:
                 found.adjectives.append(sides[(word,)])
                 found.aside, found.end = True, end + 1
@@ -292,6 +296,11 @@ class Crowd:
         side = self.nouns.friends(False) if ours else self.nouns.foes
         named = side if said.named is None else side & said.named
         return altered(said, named=named) if named else said
+
+    def _of_foes(self, said: Described) -> Described:
+        """Return somebody who is said to be a foe."""
+        foes = self.nouns.foes
+        return altered(said, named=foes if said.named is None else foes & said.named)
 
     def _at_hand(self, said: Described) -> Described:
         """Return whom "this one" means: a foe beside oneself, sooner one with whom one is busy."""

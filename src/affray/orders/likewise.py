@@ -17,6 +17,7 @@ def likewise(crowd: Crowd, heard: list[str]) -> list[str]:
 
     What a friend does is known from the plan, or by whom they are at blows with.
     """
+    heard = _as_before(crowd, heard)
     for at in range(len(heard)):
         start, noun, end, friends = _same_at(crowd, heard, at)
         if not friends:
@@ -41,6 +42,38 @@ def likewise(crowd: Crowd, heard: list[str]) -> list[str]:
     return heard
 
 
+def _as_before(crowd: Crowd, heard: list[str]) -> list[str]:
+    """Return an order with whom it was done to last in the place of "the same as before".
+
+    That is whom one struck oneself, or before one did anything, whom all of one's kind go for.
+    """
+    for at, word in enumerate(heard):
+        noun = heard[at + 1 : at + 2]
+        phrase = [one for one in crowd.words.spoken("likewise before") if noun]
+        what = crowd.words.listed("same one")
+        start = at + 2 + (heard[at + 2 : at + 3] == [AS])
+        said = next((one for one in phrase if _begins(heard, start, one)), ())
+        if word != SAME or not said or noun[0] not in what:
+            continue
+        begin = at - 1 if at and heard[at - 1] in crowd.words.listed("articles") else at
+        whom = _as_last(crowd)
+        if len(whom) != 1:
+            raise Unclear("the same as before: who is meant?", sorted(whom))
+        before, after = heard[:begin], heard[start + len(said) :]
+        return [*(["attack"] if _is_bare(crowd, before) else before), *whom.pop().split(), *after]
+    return heard
+
+
+def _as_last(crowd: Crowd) -> set[str]:
+    """Return whom one struck last, or of whom those of one's own kind have planned to."""
+    own = crowd.own
+    if own is not None and own.struck:
+        up = [one for one in crowd.people if one.name == own.struck[0] and one.band > 0]
+        return {one.name.casefold() for one in up}
+    mates = [one for one in crowd.people if own and one.kind == own.kind and one.plan]
+    return {name for one in mates if not one.asked for name in _whom(crowd, one)}
+
+
 def _same_at(crowd: Crowd, heard: Sequence[str], at: int) -> tuple[int, str, int, list[Person]]:
     """Return where "the same as" a friend begins, the noun in it, where it ends, and the friend."""
     words = crowd.words
@@ -59,9 +92,22 @@ def _same_at(crowd: Crowd, heard: Sequence[str], at: int) -> tuple[int, str, int
         one for one in heard[at + 1 : after] if one not in words.listed("likewise what")
     )
     end, friends = _friends(crowd, heard, after + 1)
+    if not friends and heard[after + 1 : after + 2] and heard[after + 1] in _pronouns(crowd):
+        end, friends = after + 2, _friend_before(crowd, heard[:at])
     start = at - 1 if at and heard[at - 1] in words.listed("articles") else at
     end += heard[end : end + 1] == ["'s"]
     return (start, noun, end, friends) if friends else nothing
+
+
+def _pronouns(crowd: Crowd) -> list[str]:
+    return crowd.words.listed("people", "pronouns")
+
+
+def _friend_before(crowd: Crowd, heard: Sequence[str]) -> list[Person]:
+    """Return the only friend who is named in some words: help Odo, go for the same one as him."""
+    found = [people for at in range(len(heard)) if (people := _friends(crowd, heard, at)[1])]
+    names = {one.name for people in found for one in people}
+    return found[0] if len(names) == 1 else []
 
 
 def _with_name(crowd: Crowd, said: Sequence[str], name: Sequence[str]) -> list[str]:

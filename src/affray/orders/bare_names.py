@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from affray.orders.clause import Ear
+from affray.orders.person import Person
 from affray.orders.text import MARKS, by_itself, tokens
 from affray.orders.wielding import Wielding
 
@@ -24,11 +25,34 @@ def as_blow(ear: Ear, text: str) -> str:
         weapon, heard = heard[:1], heard[2:]
     elif comma == len(heard) - 2 > 0 and wielding.is_weapon(heard[-1]):
         weapon, heard = heard[-1:], heard[:-2]
+    heard, left = _without_others(ear, heard)
     if any(one in MARKS for one in heard) or not (_is_foe(ear, heard) or _are_at_blows(ear, heard)):
         return text
+    if left:
+        return " ".join([ear.words.listed("clauses", "blow")[0], *heard])
     if weapon:  # where the name begins as a verb does: guard 2
         return " ".join([*weapon, "at", *heard]) if ear.verbs_at(heard, 0) else text
     return " ".join([ear.words.listed("clauses", "blow")[0], *heard])
+
+
+def _without_others(ear: Ear, heard: list[str]) -> tuple[list[str], bool]:
+    """Leave out who is not meant behind who is, where those are others: a bandit, not a brute."""
+    at = heard.index("not") if "not" in heard else 0
+    before = heard[: at - 1] if at and heard[at - 1] in (",", "but") else heard[:at]
+    before = before[:-1] if before[-1:] == [","] else before
+    meant, left = _all_of(ear, before), _all_of(ear, heard[at + 1 :])
+    others = bool(meant and left) and not any(one in left for one in meant)
+    return (before, True) if others else (heard, False)
+
+
+def _all_of(ear: Ear, heard: list[str]) -> list[Person]:
+    """Return those who are meant by words that are no more than a name or a kind."""
+    articles = ear.words.listed("articles")
+    start = 1 if heard[:1] and heard[0] in articles else 0
+    for end, who in ear.crowd.described_at(heard, start) if heard else ():
+        if end == len(heard) and who.named and not who.last:
+            return who.among(ear.crowd.people, ())
+    return []
 
 
 def _are_at_blows(ear: Ear, heard: list[str]) -> bool:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from affray.orders.awaiting import Awaiting
 from affray.orders.bearings import Bearings
 from affray.orders.charging import Charging
 from affray.orders.clause import Ear
 from affray.orders.ending import without_passing_on
+from affray.orders.flanking import flanked
 from affray.orders.likewise import likewise
 from affray.orders.person import Person
 from affray.orders.repeating import Repeating
@@ -51,6 +53,7 @@ class Plainly:
             self._aimed_for,
             self._at_speed,
             self._across,
+            partial(flanked, self.ear),
         ):
             found = turn(found)
         if self.words.section("plainly"):

@@ -15,6 +15,7 @@ from affray.orders.outcome import Order
 from affray.orders.people import Crowd
 from affray.orders.person import Person
 from affray.orders.text import stems, tokens
+from affray.orders.unseen import gone
 from affray.orders.words import words_in
 from affray.referee.asking import LONGEST_ANSWER, asked_of, names_of, reading_of
 from affray.referee.foresight import Foresight, effort_of, horizon_of
@@ -44,7 +45,8 @@ def order_of(
     def best(answers: Sequence[str]) -> list[str]:
         return likeliest(session, question, seat, names, people, answers)
 
-    return Hearer(session.fight, question, names, words, people, last, best).order(text)
+    found = Hearer(session.fight, question, names, words, people, last, best).order(text)
+    return gone(found, text, {one.name for one in people}, names.shown.values())
 
 
 def likeliest(

@@ -343,7 +343,7 @@ class Clauses:
             named = tuple(dict.fromkeys(found.named or filler.near))
             return Order(ACT, acts=tuple(found.legal), named=named)
         if found.legal:
-            best = chosen(self.crowd, readings, found)
+            best = _in_hand(found) or chosen(self.crowd, readings, found)
             if best:
                 return Order(ACT, acts=best[:1], named=tuple(one for one in best[1:] if one))
             asked = self._which(found)
@@ -416,3 +416,12 @@ def _is_open(readings: Sequence[Reading]) -> bool:
 def _readies(found: Found) -> bool:
     """Tell whether nothing is legal but with another weapon than the one in hand."""
     return all(one.startswith(READY) for one in found.legal)
+
+
+def _in_hand(found: Found) -> tuple[str, ...]:
+    """Return the act with what is in hand, where the others only ready something for the same."""
+    plain = [one for one in found.legal if not one.startswith(READY)]
+    same = len(plain) == 1 and all(
+        one == plain[0] or one.endswith(f"; {plain[0]}") for one in found.legal
+    )
+    return (plain[0], *dict.fromkeys(found.named)) if same else ()

@@ -122,7 +122,8 @@ class Filler:
             return False
         others = [one for one in self.crowd.people if not one.asked]
         melee = [one for one in others if one.name in own.fights or own.name in one.fights]
-        whom = [one.among(others, self.crowd.last) for one in reading.people]
+        last = self.crowd.last
+        whom = [self.crowd.hurt_in_melee(one, one.among(others, last)) for one in reading.people]
         return bool(whom) and all(any(one in melee for one in ones) for ones in whom)
 
     def _refused_each(self, reading: Reading, crowded: Crowded) -> tuple[Refused, ...]:

@@ -11,6 +11,7 @@ from affray.orders.grounds import Grounds
 from affray.orders.heads import Head, Nouns, longest
 from affray.orders.person import (
     BIGGEST,
+    BLEEDING,
     LAST,
     NEAREST,
     NOT,
@@ -18,6 +19,8 @@ from affray.orders.person import (
     SAME,
     SMALLEST,
     STANDING,
+    WEAKEST,
+    WOUNDED,
     Described,
     Person,
     altered,
@@ -27,6 +30,7 @@ from affray.orders.text import MARKS
 from affray.orders.whose import belonging
 from affray.orders.words import Phrase, Words
 
+HURT = {WOUNDED, WEAKEST, BLEEDING}  # of whom somebody else may be worse off
 OF_ANYTHING = (OTHER, SAME, LAST, BIGGEST, SMALLEST)  # said of things as often as of people
 FURTHER = 3  # things that are said of somebody behind the noun, at most
 
@@ -115,6 +119,19 @@ class Crowd:
         friends = [one for one in fit if one.friend and not one.asked]
         return foes or [one for one in friends if one.band < one.best] or friends
 
+    def hurt_in_melee(self, said: Described, found: list[Person]) -> list[Person]:
+        """Return who is hurt of those at blows with oneself, where only they can be struck.
+
+        In a fight of areas nobody engaged reaches those who are hurt worse and fight elsewhere.
+        """
+        own = self.own
+        if own is None or own.at or not own.fights or not said.adjectives:
+            return found
+        melee = [one for one in self.people if one.name in own.fights and one.place == own.place]
+        if not set(said.adjectives) <= HURT or any(one in melee for one in found):
+            return found
+        return [one for one in said.among(melee, self.last) if one.band < one.best] or found
+
     def _is_close(self, one: Person) -> bool:
         return one.band > 0 and one.distance <= self.beside
 
@@ -140,7 +157,8 @@ class Crowd:
         while at < len(words):
             named = [(end, who) for end, who in self.described_at(words, at) if who.named]
             for _, who in named[-1:]:
-                people = [one for one in who.among(self.people, self.last) if not one.asked]
+                meant = self.hurt_in_melee(who, who.among(self.people, self.last))
+                people = [one for one in meant if not one.asked]
                 found += [people] if people else []
             at = named[-1][0] if named else at + 1
         return found

@@ -59,6 +59,7 @@ from affray.orders.text import MARKS, by_itself, stems, tokens
 from affray.orders.withdrawing import withdrawn
 from affray.orders.words import Words
 
+from affray.orders.yielding import stop_at_surrender
 READY = "ready "  # how an act begins for which a weapon is taken in hand
 
 
@@ -279,6 +280,7 @@ class Clauses:
                 words = "is no act of the book; the game master may let it be improvised"
                 raise Unread(f'"{said}" {words}', stunt=True)
             raise Unread(f'"{said}": what is to be done? ? lists what can be', stunt=True)
+            stop_at_surrender(ear, clause)
         self._stop_at_through(clause, readings[0])
         unknown = readings[0].unknown
         if unknown:

@@ -134,7 +134,9 @@ def ends_turn(ear: Ear, clause: Sequence[str]) -> bool:
 
 def _passes_on(ear: Ear, clause: Sequence[str]) -> bool:
     """Tell whether a clause only says whose turn is next."""
-    said = _unmarked(clause)
+    said = _unmarked(clause, ("and", "so"))
+    if said[:1] and said[0] in ear.words.listed("clauses", "own"):
+        return False  # I can go now
     return any(matched(one, said, 0) for one in ear.words.spoken("counting", "passing on"))
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise
 
 from affray.orders.bearings import Bearings
 from affray.orders.clause import Ear
 from affray.orders.elsewhere import Elsewhere
+from affray.orders.following import Following
 from affray.orders.hunch import IMPROVISED, REMARK, Hunches
 from affray.orders.likeness import root, shares
 from affray.orders.masks import FOE, FRIEND, ITEM, WEAPON
@@ -59,7 +61,7 @@ class Account:
         if verb in (*self.words.listed("speech"), PARLEY):
             self._stop_at_deed(text, order, read)
             return order
-        every = [self._said(unit, verb) for unit in self._units(text)]
+        every = self.every(text, verb)
         done = [self.verb_of(one) for one in order.acts]
         if every and not any(self._supports(one, order, done) for one in every):
             raise _unread(max(every, key=lambda one: one.share))
@@ -107,7 +109,7 @@ class Account:
 
     def _is_more(self, one: Said, verb: str) -> bool:
         """Tell whether a clause orders more than somebody does who only waits or guards."""
-        if one.owed == 1.0:
+        if one.owed == 1.0 or self._holds_for(one, verb):
             return False
         quiet = (REMARK, *self.words.listed("account", "quiet"))
         share = shares(self.hunches.scores(one.words))
@@ -119,6 +121,12 @@ class Account:
         active = active and not armed
         return active or (other and verb not in self.words.listed("account", "striking back"))
 
+    def _holds_for(self, one: Said, verb: str) -> bool:
+        """Tell whether somebody is guarded by whoever strikes all who come."""
+        holds = verb in self.words.listed("account", "striking back")
+        said = one.words[one.words[0] == AND :]
+        return holds and said[:1] != () and said[0] in self.words.listed("guarding")
+
     def _supports(self, one: Said, order: Order, done: Sequence[str]) -> bool:
         """Tell whether a clause may say the act, or the blow that it is a way to."""
         goes = done[0] in self.words.listed("movements") and bool(order.named)
@@ -126,8 +134,9 @@ class Account:
         listed = self.words.listed
         flung = any(word in listed("hunches", "flung") for word in one.words)
         flung &= not any(word in listed("hunches", "flung down") for word in one.words)
+        guards = self._holds_for(one, done[0])
         throws = flung and order.acts[0].endswith(THROWN)  # throw the spear, at whom there is
-        return one.owed >= UNSAID or charges or throws or one.act in done
+        return one.owed >= UNSAID or charges or throws or guards or one.act in done
 
     def stop_at_stunt(self, text: str, order: Order) -> None:
         """Ask where somebody is driven somewhere that the act does not do: into the water."""
@@ -285,7 +294,7 @@ class Account:
     def now(self, text: str, order: Order) -> list[Said]:
         """Return the clauses of an order that are for its first act."""
         verb = self.verb_of(order.acts[0])
-        return self._without_later([self._said(one, verb) for one in self._units(text)], order)
+        return self._without_later(self.every(text, verb), order)
 
     def _without_later(self, every: Sequence[Said], order: Order) -> list[Said]:
         """Return the clauses that the first act must account for: what comes later is kept."""
@@ -302,7 +311,8 @@ class Account:
 
     def _said(self, unit: Sequence[str], verb: str) -> Said:
         """Return what a clause is by itself; the act's own words are that act: back to the wall."""
-        if " ".join(word for word in unit if word not in MARKS).removeprefix("and ") == verb:
+        said = " ".join(word for word in unit if word not in MARKS).removeprefix("and ")
+        if said == verb:
             return Said(tuple(unit), verb, 1.0, SPEAKS, 1.0)
         scores = self.hunches.scores(unit)
         share = shares(scores)
@@ -310,9 +320,32 @@ class Account:
         owed = sum(one for name, one in share.items() if self._is_kin(name, verb))
         return Said(tuple(unit), act, share.get(act, 0.0), scores.get(act, 0.0), owed)
 
+    @cached_property
+    def _guarding(self) -> list[str]:
+        """Return the verbs by which one is on guard."""
+        return Following(self.ear).guarding
+
+    @cached_property
+    def _guards(self) -> set[str]:
+        """Return what people say for being on guard, word by word: spear up."""
+        idioms = self.words.idioms
+        return {one for kind in ("ward", "defend") for one in idioms.get(kind, ())}
+
     def every(self, text: str, verb: str) -> list[Said]:
-        """Return the clauses of an order by themselves."""
-        return [self._said(unit, verb) for unit in self._units(text)]
+        """Return the clauses of an order by themselves; beside a deed no weapon is a guard."""
+        found = [self._said(unit, verb) for unit in self._units(text)]
+        idle = (REMARK, *self.words.listed("account", "quiet"))
+        guards = [verb in self._guarding and self._is_guard(one.words) for one in found]
+        still = all(on or one.act in idle for on, one in zip(guards, found, strict=True))
+        return [
+            replace(one, act=verb, share=1.0, owed=1.0) if on and still else one
+            for on, one in zip(guards, found, strict=True)
+        ]
+
+    def _is_guard(self, unit: Sequence[str]) -> bool:
+        """Tell whether a clause is what people say for being on guard, word by word: spear up."""
+        said = " ".join(word for word in unit if word not in MARKS).removeprefix("and ")
+        return said in self._guards
 
     def of(self, text: str, verb: str) -> Said:
         """Return what a clause that is kept for later is by itself."""

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from affray.orders.able import is_legal
 from affray.orders.clause import Ear
+from affray.orders.following import Following
 from affray.orders.text import MARKS, parts, singular, stems
 from affray.orders.words import Phrase, Words
 
@@ -110,7 +111,20 @@ class Asides:
         guard = [one[1:] if one[:1] == ["and"] else one for one in guard]
         left = [part for part, one in zip(every, guard, strict=True) if one not in guards]
         words = [word for part in left for word in part]
-        return words if self._acts(words) else heard
+        return words if self._acts(words) and not self._only_rests(words) else heard
+
+    def _only_rests(self, words: Sequence[str]) -> bool:
+        """Tell whether somebody only stands fast, in a book in which a guard says more."""
+        following = Following(self.ear)
+        verbs = {
+            one.verb
+            for at in range(len(words))
+            for _, verbals, _ in self.ear.verbs_at(words, at)[:1]
+            for one in verbals
+        }
+        rests = set(self.words.listed("ending"))
+        known = any(verb.word in following.guarding for verb in self.ear.form.verbs)
+        return known and bool(verbs) and verbs <= rests
 
     def _unseen(self, heard: list[str]) -> list[str]:
         """Take who goes where nobody sees them for hiding, in a book that knows it."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from affray.orders.clause import Ear
 from affray.orders.ending import ends_turn
+from affray.orders.following import Following
 from affray.orders.forms import ING
 from affray.orders.likeness import root
 from affray.orders.outcome import Order
@@ -47,10 +48,21 @@ class Later:
     def _is_told(self, one: str, first: str) -> bool:
         """Tell whether words only say how things are then: I'm off his shield, out of his reach."""
         words = tokens(one)
-        if self._is_friend(words):
+        if self._is_friend(words) or self._guards_again(words, first):
             return True  # clear the way for Odo and Isolde
         state = self._is_state(words) and not ends_turn(self.ear, words)  # I'm done is an order
         return state or self._is_beyond(words, first)
+
+    def _guards_again(self, words: Sequence[str], first: str) -> bool:
+        """Tell whether a guard is only said once more: spear up, I concentrate on defending."""
+        said = list(words)
+        for phrase in self.words.parted("besides"):  # this turn
+            said = said[: -len(phrase)] if said[-len(phrase) :] == phrase else said
+        readings = self.ear.readings(said) if first in Following(self.ear).guarding else []
+        return bool(readings) and all(
+            one.verb.word == first and not (one.unknown or one.people or one.spots)
+            for one in readings
+        )
 
     def _is_friend(self, words: Sequence[str]) -> bool:
         """Tell whether words are no more than a friend's name."""

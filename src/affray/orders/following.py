@@ -10,7 +10,7 @@ from itertools import pairwise
 from affray.core.act.slot import FighterSlot
 from affray.orders.clause import Ear
 from affray.orders.person import Described
-from affray.orders.places import AWAY, BEHIND, BESIDE, FORWARD, NAMED, TO, Spot, leads_past
+from affray.orders.places import AWAY, BEHIND, BESIDE, FORWARD, FRONT, NAMED, TO, Spot, leads_past
 from affray.orders.reading import Reading
 from affray.orders.wielding import Wielding
 from affray.orders.words import GAP
@@ -85,16 +85,18 @@ class Following:
             return False
         spot, ground = reading.spots[0], self.ear.ground
         here = int(self.ear.question.asked.place)
+        reach = (
+            self.crowd.beside if ground.field.kind != "areas" else 0
+        )  # the next area is not here
         if spot.who is not None:
             whom = spot.who.among(self.crowd.people, self.crowd.last)
-            whom = [one for one in whom if one.distance <= self.crowd.beside and not one.asked]
-            if spot.how == BEHIND and whom and ground.field.kind != "areas":
+            whom = [one for one in whom if one.distance <= reach and not one.asked]
+            stands = spot.how == BEHIND or (spot.how == FRONT and whom[:1] and whom[0].friend)
+            if stands and whom and ground.field.kind != "areas":
                 foes = [one for one in self.crowd.people if not one.friend]
                 return bool(ground.resolve(spot, whom, foes, [here]))
             return bool(whom)
-        return any(
-            ground.far(here, one) <= ground.beside for one in ground.labels.get(spot.ground, ())
-        )
+        return any(ground.far(here, one) <= reach for one in ground.labels.get(spot.ground, ()))
 
     def is_close(self, readings: Readings) -> bool:
         """Tell whether somebody runs up to the only one who is struck next, and is there."""

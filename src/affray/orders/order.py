@@ -16,6 +16,7 @@ from affray.orders.clauses import Clauses
 from affray.orders.doubts import Doubts
 from affray.orders.ending import begun, closed, ended
 from affray.orders.filling import Filler
+from affray.orders.forbearing import Forbearing
 from affray.orders.guessing import guesses
 from affray.orders.hunch import Hunches, Meant
 from affray.orders.leeway import Leeway
@@ -93,6 +94,7 @@ class Hearer(Clauses):
         if order.kind != ACT:
             return order
         try:
+            Forbearing(ear).stop(text, order)
             said = Plainly(self.words, ear).said(text)
             alone, read = partial(self._alone, ear), partial(self._read, ear)
             return Settling(self.words, ear).settled(said, order, alone, read)

@@ -11,11 +11,14 @@ from affray.orders.charging import Charging
 from affray.orders.clause import Ear
 from affray.orders.ending import without_passing_on
 from affray.orders.flanking import flanked
+from affray.orders.forbearing import Forbearing
+from affray.orders.keeping import Keeping
 from affray.orders.likewise import likewise
 from affray.orders.person import Person
 from affray.orders.repeating import Repeating
 from affray.orders.replies import furthest, matched
 from affray.orders.splitting import Splitting
+from affray.orders.staying import Staying
 from affray.orders.text import MARKS, like, parts, singular, stems, tokens
 from affray.orders.wielding import Wielding
 from affray.orders.words import Words
@@ -40,6 +43,9 @@ class Plainly:
         found = self._asked(likewise(self.crowd, self._same_one(found)))
         for turn in (
             self._contracted,
+            Staying(self.words, self.ear).plain,
+            Keeping(self.words, self.ear).plain,
+            Forbearing(self.ear).plain,
             self._own_wound,
             repeating.unapologetic,
             repeating.repeated,

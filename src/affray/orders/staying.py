@@ -1,0 +1,168 @@
+"""What only says that one stays where one is: stay here in the gate, remain behind Hild."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from affray.orders.clause import Ear
+from affray.orders.following import Following
+from affray.orders.reading import Reading
+from affray.orders.replies import furthest, matched
+from affray.orders.text import MARKS, like
+from affray.orders.words import Words
+
+HERE = ["here"]
+
+
+class Staying:
+    """Says plainly that one stays, wherever more words than that tell where one is already.
+
+    Who says that they stay where they are not goes there, or is asked: those words stand.
+    """
+
+    def __init__(self, words: Words, ear: Ear) -> None:
+        self.words = words
+        self.ear = ear
+        self.crowd = ear.crowd
+        self.areas = ear.ground.field.kind == "areas"
+        self.ends = (*MARKS, "then", *words.listed("and"), *words.listed("but"))
+
+    def plain(self, heard: list[str]) -> list[str]:
+        """Return an order in which whoever stays where they are says no more than that."""
+        found: list[str] = []
+        at = 0
+        while at < len(heard):
+            begins = self._begins(heard, at)
+            end, said = self._stay(heard, at) if begins else (0, [])
+            if not end and begins:
+                end, said = self._stand(heard, at)
+            found += said if end else heard[at : at + 1]
+            at = end or at + 1
+        return found
+
+    def _begins(self, heard: Sequence[str], at: int) -> bool:
+        """Tell whether a clause begins at a word, whoever does it aside."""
+        while at and heard[at - 1] in self.words.listed("clauses", "own"):
+            at -= 1
+        return at == 0 or heard[at - 1] in self.ends
+
+    # -- who stays ----------------------------------------------------------------------------
+
+    def _stay(self, heard: Sequence[str], at: int) -> tuple[int, list[str]]:
+        """Return where words end that say one stays where one is, and that said plainly."""
+        start = furthest(self.words.heads("staying put", "staying"), heard, at)
+        stands = not start and self.areas and self._guards(heard)
+        if stands:
+            start = furthest(self.words.heads("staying put", "standing"), heard, at)
+        stay = like(self.words.idioms["stay"][0], heard[at])
+        stops = [one for one in range(start, len(heard) + 1) if self._ends(heard, one)]
+        for end in reversed([one for one in stops if start and one > start]):
+            where = self._where(list(heard[start:end]), stands)
+            alone = end == len(heard) and self._is_first(heard, at)
+            here = furthest(self.words.heads("staying put", "here"), heard, start)
+            if where and (here or not alone):
+                return end, [stay, *where]
+        return 0, []
+
+    def _guards(self, heard: Sequence[str]) -> bool:
+        """Tell whether somebody is to be guarded."""
+        return any(word in self.words.listed("guarding") for word in heard)
+
+    def _is_first(self, heard: Sequence[str], at: int) -> bool:
+        """Tell whether nothing is ordered before a word."""
+        return all(one in self.words.listed("clauses", "own") for one in heard[:at])
+
+    def _ends(self, heard: Sequence[str], at: int) -> bool:
+        return at == len(heard) or heard[at] in self.ends
+
+    def _where(self, tail: list[str], stands: bool) -> list[str]:
+        """Return how it is said plainly where somebody stays, if they are there; else nothing.
+
+        Who stays here, or with a friend, says so plainly enough.
+        """
+        if any(one in MARKS for one in tail):
+            return []
+        here = furthest(self.words.heads("staying put", "here"), tail, 0)
+        rest = tail[here:]
+        if not rest:
+            return []
+        if self._has_at_hand(rest) or self._is_hindmost(rest):
+            return HERE
+        reading = self._reading(rest)
+        if reading is None or not Following(self.ear).is_there(reading):
+            return []
+        who = reading.spots[0].who
+        whom = who.among(self.crowd.people, self.crowd.last) if who is not None else []
+        named = who is not None and who.named is not None and not who.last
+        if who is None or not whom or not all(one.friend for one in whom):
+            return HERE
+        if stands or here:
+            return ["with", *who.text.split()] if named else HERE
+        return []
+
+    def _reading(self, where: Sequence[str]) -> Reading | None:
+        """Return how words are read that say where somebody stays, where all are understood."""
+        found = self.ear.readings([self.words.idioms["stay"][0], *where])
+        plain = [one for one in found if one.staying and not one.unknown]
+        return plain[0] if plain else None
+
+    def _has_at_hand(self, rest: Sequence[str]) -> bool:
+        """Tell whether it is said on which side something is: with the cart at my back."""
+        light = (*self.words.listed("articles"), *self.words.listed("people", "my"))
+        if rest[0] not in self.words.listed("staying put", "with"):
+            return False
+        start = 2 if rest[1:2] and rest[1] in light else 1
+        for end in range(start + 1, len(rest)):
+            sides = self.words.spoken("staying put", "at hand")
+            if len(rest) in [matched(one, rest, end) for one in sides]:
+                beside = self.words.listed("staying put", "beside")[0].split()
+                reading = self._reading([*beside, *rest[1:end]])
+                return reading is not None and Following(self.ear).is_there(reading)
+        return False
+
+    def _is_hindmost(self, rest: Sequence[str]) -> bool:
+        """Tell whether somebody stays behind all the others, and is there: no foe is nearer."""
+        own = self.crowd.own
+        behind = furthest(self.words.heads("staying put", "behind all"), rest, 0)
+        if own is None or self.areas or behind != len(rest):
+            return False
+        up = [one for one in self.crowd.people if one.band > 0 and not one.asked]
+        foes = [one for one in up if not one.friend]
+        nearest = [
+            min((self.ear.ground.far(one.place, foe.place) for foe in foes), default=0)
+            for one in (own, *(each for each in up if each.friend))
+        ]
+        return len(nearest) > 1 and all(nearest[0] > one for one in nearest[1:])
+
+    # -- who stands their ground --------------------------------------------------------------
+
+    def _stand(self, heard: Sequence[str], at: int) -> tuple[int, list[str]]:
+        """Say "hold the line and hit him" as staying there and hitting him.
+
+        By itself it is an act of the book, and before a way it is asked what is meant.
+        """
+        means = self.words.section("means").get("stand", {})
+        stands = str(means.get("verb", "")) if isinstance(means, dict) else ""
+        fights = self.words.listed("account", "striking back")
+        rests = stands in self.words.listed("account", "quiet") and stands not in fights
+        end = furthest(self.words.heads("staying put", "ground"), heard, at) if rests else 0
+        if not end or not self._ends(heard, end) or not self._acts(heard, end):
+            return 0, []
+        return end, [like(self.words.idioms["stay"][0], heard[at]), *HERE]
+
+    def _acts(self, heard: Sequence[str], at: int) -> bool:
+        """Tell whether a blow or a guard is ordered next, and no way is said anywhere."""
+        while at < len(heard) and heard[at] in (*MARKS, *self.words.listed("and")):
+            at += 1
+        while at < len(heard) and heard[at] in self.words.listed("clauses", "own"):
+            at += 1
+        verbs = [one.verb for _, ones, _ in self.ear.verbs_at(heard, at)[:1] for one in ones]
+        still = (*self.ear.blows, *Following(self.ear).guarding)
+        moves = self.words.listed("movements")
+        goes = any(
+            one.verb in moves
+            for place in range(at, len(heard))
+            for _, ones, _ in self.ear.verbs_at(heard, place)[:1]
+            for one in ones
+        )
+        return bool(verbs) and all(one in still for one in verbs) and not goes

@@ -18,6 +18,7 @@ from affray.orders.clause import Ear
 from affray.orders.filling import Filler, shown
 from affray.orders.following import Following
 from affray.orders.gist import Gist
+from affray.orders.guarding import guarded, guards
 from affray.orders.instead import (
     faster,
     help_offered,
@@ -58,8 +59,8 @@ from affray.orders.spellbook import WHICH_SPELL, spell_meant
 from affray.orders.text import MARKS, by_itself, stems, tokens
 from affray.orders.withdrawing import withdrawn
 from affray.orders.words import Words
-
 from affray.orders.yielding import stop_at_surrender
+
 READY = "ready "  # how an act begins for which a weapon is taken in hand
 
 
@@ -168,6 +169,9 @@ class Clauses:
                 break  # what comes later is asked when its time has come
         self.readying.give(readings[0])
         if following.is_there(readings[0][0]):  # who stays beside Odo and goes on, or rests
+            if any(guards(ear, one) for each in readings[1:2] for one in each):
+                self.crowd.last = following.passed(readings[0][0]) or self.crowd.last
+                self.stays = True
             then = self._done(ear, clauses[1:], leeway) if clauses[1:] else None
             strikes = any(one[0].verb.word in ear.blows for one in readings[1:2])
             if then is not None and (then.kind != REFUSE or strikes):
@@ -224,6 +228,8 @@ class Clauses:
         self.crowd.last = list(first.named) or self.crowd.last
         later = [by_itself(clause) for clause in clauses[1:]]
         blows = [one[0].verb.word in ear.blows for one in readings[1:2]]
+        if any(blows) and any(guards(ear, one) for one in readings[0]) and not first.named:
+            raise Unclear(f"{first.acts[0]}, or {later[0]}?", first.acts)  # one plan a round
         if len(first.acts) > 1 and any(blows):
             first = replace(first, acts=first.acts[:1])  # charge him and cut him down
         return replace(first, acts=(*(first.acts * times), *later))
@@ -274,13 +280,13 @@ class Clauses:
             Lacking(self.words, ear).stop(clause, readings[0].unknown if readings else clause)
         if not readings:
             said = " ".join(clause)
+            stop_at_surrender(ear, clause)
             if any(end == len(clause) for end, _ in self.crowd.described_at(clause, 0)):
                 raise Unread(f'what is to be done to "{said}"?')
             if self._is_stunt(clause):
                 words = "is no act of the book; the game master may let it be improvised"
                 raise Unread(f'"{said}" {words}', stunt=True)
             raise Unread(f'"{said}": what is to be done? ? lists what can be', stunt=True)
-            stop_at_surrender(ear, clause)
         self._stop_at_through(clause, readings[0])
         unknown = readings[0].unknown
         if unknown:
@@ -318,6 +324,9 @@ class Clauses:
 
     def _first(self, filler: Filler, readings: Sequence[Reading]) -> Order:
         """Return what the first clause comes to."""
+        held = guarded(filler, readings)
+        if held and self.stays:
+            return Order(ACT, acts=(held,))
         found = Found()
         unclear: Unclear | None = None
         none: list[Refused] = []  # why it can be done to none of those who were named
@@ -406,7 +415,8 @@ class Clauses:
         places = whereto(filler, reading) if refused.text.startswith(WHERE) else []
         if places:
             return Order(ASK, words=WHERE, choices=tuple(places))
-        legal = instead(filler, reading)
+        held = guarded(filler, [reading])
+        legal = [held] if held else instead(filler, reading)
         return Order(REFUSE, words=refused.text, instead=tuple(legal), rule=refused.rule)
 
 

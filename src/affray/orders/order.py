@@ -37,6 +37,7 @@ from affray.orders.signs import Signs
 from affray.orders.small import small_answer
 from affray.orders.spellbook import stop_at_any_spell
 from affray.orders.spelling import spelling_of
+from affray.orders.staying import Staying
 from affray.orders.story import Story, Tale, rather
 from affray.orders.text import tokens, without_brackets
 
@@ -96,6 +97,7 @@ class Hearer(Clauses):
         try:
             Forbearing(ear).stop(text, order)
             said = Plainly(self.words, ear).said(text)
+            Staying(self.words, ear).stop(said, order)
             alone, read = partial(self._alone, ear), partial(self._read, ear)
             return Settling(self.words, ear).settled(said, order, alone, read)
         except Unclear as unclear:

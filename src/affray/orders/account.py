@@ -136,7 +136,17 @@ class Account:
         flung &= not any(word in listed("hunches", "flung down") for word in one.words)
         guards = self._holds_for(one, done[0])
         throws = flung and order.acts[0].endswith(THROWN)  # throw the spear, at whom there is
-        return one.owed >= UNSAID or charges or throws or guards or one.act in done
+        lies = any(self._names_lying(one, act) for act in order.acts)
+        return one.owed >= UNSAID or charges or throws or guards or lies or one.act in done
+
+    def _names_lying(self, one: Said, act: str) -> bool:
+        """Tell whether a clause names what is taken up, which nobody has in hand: Elm's spear."""
+        verb = self.verb_of(act)
+        thing = tokens(act)[len(verb.split()) :]
+        said, name = (" ".join(words).replace(" 's", "s") for words in (one.words, thing))
+        whose = [who for who in self.ear.crowd.people if " ".join(who.words) in act]
+        held = any(thing[-1:] == [one] for who in whose for one in who.wields)
+        return verb in self.words.listed("taking up") and bool(thing) and name in said and not held
 
     def stop_at_stunt(self, text: str, order: Order) -> None:
         """Ask where somebody is driven somewhere that the act does not do: into the water."""

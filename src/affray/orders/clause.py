@@ -313,7 +313,9 @@ class Ear(Lexicon):
             yield Mention(at + 1, SMALL)  # what is struck out of whose hand
         if self._is_particle(tokens, at, verb, skip):
             yield Mention(at + 1, SMALL)  # bandage myself up
-        if verb.word in self.blows and not self.aims and word in self.words.listed("body"):
+        bluffs = verb.word in self.words.listed("feinting")
+        aimless = bluffs or (verb.word in self.blows and not self.aims)
+        if aimless and word in self.words.listed("body"):
             sign = word not in self.words.listed("body aside")
             yield Mention(at + 1, MEANT, body=sign)  # where a blow lands, in a book without aim
         yield Mention(at + 1, UNKNOWN, unknown=word)

@@ -12,6 +12,7 @@ from affray.core.act.question import Question, Refused
 from affray.core.act.slot import FighterSlot
 from affray.core.fight.fight import Fight
 from affray.orders.at_once import at_once
+from affray.orders.blasts import at_area
 from affray.orders.calls import Calls
 from affray.orders.choosing import chosen, who_is
 from affray.orders.clause import Ear
@@ -29,11 +30,13 @@ from affray.orders.instead import (
     tended,
     thrown,
     unhurried,
+    usual_offer,
     whereto,
 )
 from affray.orders.lacking import Lacking
 from affray.orders.leeway import Leeway
 from affray.orders.nearing import WHICH_ONE, aiding, nearer, which_way
+from affray.orders.not_now import NotNow
 from affray.orders.often import Often
 from affray.orders.one_way import OneWay
 from affray.orders.outcome import (
@@ -158,6 +161,7 @@ class Clauses:
         """Return what clauses come to: the first as an act, the others as words."""
         following = Following(ear)
         clauses = following.whole(clauses)
+        NotNow(self.words, ear).stop(clauses[0])
         readings = [self._understood(clauses[0], ear, leeway)]
         one_way = OneWay(ear, self.said)
         for clause in clauses[1:]:
@@ -292,7 +296,16 @@ class Clauses:
         if unknown:
             words = ", ".join(f'"{one}"' for one in unknown)
             raise Unread(f"{words}: not understood there; nothing is done", stunt=True)
+        self._stop_at_half(clause, readings[0])
         return readings
+
+    def _stop_at_half(self, clause: Sequence[str], reading: Reading) -> None:
+        """Ask back where a verb that is no way by itself is all that is said: get, somewhere."""
+        goes = reading.verb.word in self.words.listed("movements")
+        half = reading.phrase in self.words.listed("clauses", "half said")
+        areas = self.crowd.own is not None and not self.crowd.own.at  # elsewhere it is asked anyhow
+        if goes and half and areas and " ".join(clause) == reading.phrase:
+            raise Unread(f'"{reading.phrase}": {WHERE}', stunt=True)
 
     def _stop_at_through(self, clause: Sequence[str], reading: Reading) -> None:
         """Ask back where a blow goes through one into the next: fire lance through him into her."""
@@ -327,6 +340,7 @@ class Clauses:
         held = guarded(filler, readings)
         if held and self.stays:
             return Order(ACT, acts=(held,))
+        readings = [at_area(filler, one) for one in readings]
         found = Found()
         unclear: Unclear | None = None
         none: list[Refused] = []  # why it can be done to none of those who were named
@@ -347,6 +361,9 @@ class Clauses:
         others = more_offered(filler, readings[0], found)
         own = (*self.words.listed("people", "my"), *self.words.listed("people", "myself"))
         if not any(one in own for one in self.said):
+            usual = usual_offer(filler, readings[0], others)
+            if usual and any(one in self.said for one in tokens(usual)[1:2]):
+                return Order(ACT, acts=(usual,))
             others = others or tended(filler, readings[0])
         if others:
             return Order(ASK, words="on whom?", choices=tuple(others))
@@ -402,7 +419,7 @@ class Clauses:
 
     def _refusal(self, filler: Filler, reading: Reading, found: Found) -> Order:
         """Say why an order cannot be, or ask for what is missing."""
-        every = [*found.refused, *found.unfit]
+        every = self._truest([*found.refused, *found.unfit])
         for one in every:
             if len(one.candidates) > 1 and one.text.endswith("?"):
                 return Order(
@@ -418,6 +435,11 @@ class Clauses:
         held = guarded(filler, [reading])
         legal = [held] if held else instead(filler, reading)
         return Order(REFUSE, words=refused.text, instead=tuple(legal), rule=refused.rule)
+
+    def _truest(self, refused: list[Refused]) -> list[Refused]:
+        """Return reasons, those of the book before that nobody is called so: grab his sword."""
+        misnamed = tuple(self.words.listed("misnamed"))
+        return sorted(refused, key=lambda one: not one.rule and one.text.startswith(misnamed))
 
 
 def _is_open(readings: Sequence[Reading]) -> bool:

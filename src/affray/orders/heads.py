@@ -135,6 +135,9 @@ class Nouns:
     ) -> list[Head]:
         """Return who is of a kind that is no name: the foe, a friend, the archer, the girl."""
         word = tokens[at]
+        crowd = self._crowd_of(tokens, at)
+        if crowd:
+            return crowd
         alone = word == "one" and (at == 0 or tokens[at - 1] not in self._before_one)
         alone &= not (at > 1 and tokens[at - 2] in self.listed("the"))  # the dangerous one
         if (alone and not bare) or self.called([word]):
@@ -159,6 +162,19 @@ class Nouns:
             if noun in self.listed("friend"):
                 return [Head(at + 1, self.friends(False), False, plural)]
         return []
+
+    def _crowd_of(self, tokens: Sequence[str], at: int) -> list[Head]:
+        """Return those who are called a crowd: that whole bunch, the mob of bandits."""
+        before = tokens[at - 1] if at else ""
+        led = before in self.listed("articles") or before in self.listed("flourish")
+        if tokens[at] not in self.listed("crowd") or not led or self.called([tokens[at]]):
+            return []
+        start = (
+            at + 2 + (tokens[at + 2 : at + 3] != [] and tokens[at + 2] in self.listed("articles"))
+        )
+        inner = self.at(tokens, start) if tokens[at + 1 : at + 2] == ["of"] else []
+        whole = [replace(one, plural=True) for one in inner if one.plural]
+        return whole or [Head(at + 1, self.foes, False, True)]
 
     # -- who ----------------------------------------------------------------------------------
 

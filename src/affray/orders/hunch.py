@@ -104,6 +104,8 @@ class Hunches:
         if groups[0].act in quiet and self._is_weighty(groups[0].words):
             doubt = 0.0  # I try to scare them into giving up
         first = self._agreed(groups[0])
+        if first.weight <= 0:
+            return None  # of words that no example has, every act is as likely: nah
         said = tuple(word for one in groups for word in one.words)
         if says(heard, self.words.listed("hunches", "open")):
             doubt = 0.0

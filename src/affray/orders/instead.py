@@ -77,6 +77,12 @@ def more_offered(filler: Filler, reading: Reading, found: Found) -> list[str]:
     return [] if not offered or legal[0] in offered else [*offered, legal[0]][:MOST_CHOICES]
 
 
+def usual_offer(filler: Filler, reading: Reading, others: list[str]) -> str:
+    """Return the only act that is offered of a spell without a word of whom: cast bless."""
+    offered = _with_spell(filler, reading, main=True)
+    return offered[0] if len(offered) == 1 and offered[0] in others else ""
+
+
 def tended(filler: Filler, reading: Reading) -> list[str]:
     """Return who can be tended, where nobody was named and somebody else is down: first aid."""
     ear, people = filler.ear, filler.crowd.people

@@ -179,6 +179,7 @@ class Bearings:
                 one
                 for one in range(begin, at)
                 if heard[one] in self.words.listed("bearings", "holding")
+                and not self._is_somebody(heard, begin, one)
             ]
             between = heard[holds[0] + 1 : at] if holds else []
             named = any(self.ear.crowd.described_at(between, one) for one in range(len(between)))
@@ -186,6 +187,25 @@ class Bearings:
                 before = [one for one in heard[begin : holds[0]] if one != go]
                 return [*heard[:begin], *before, go, "to", *heard[at:]]
         return heard
+
+    def _is_somebody(self, heard: Sequence[str], begin: int, at: int) -> bool:
+        """Tell whether a word is a part of what somebody is called: shoot the guard at 6,2."""
+        crowd = self.ear.crowd
+        before = (*self.words.listed("before nouns"), *self.words.listed("striking"))
+        led = at > begin and (heard[at - 1] in before or self._strikes(heard, at))
+        starts = range(at if led else begin, at + 1 if led else at)
+        return any(end > at for one in starts for end, _ in crowd.described_at(heard, one))
+
+    def _strikes(self, heard: Sequence[str], at: int) -> bool:
+        """Tell whether a blow is said right before a word: charge guard 2."""
+        ends = [
+            one for start in (at - 1, at - 2) if start >= 0 for one in self._verbs(heard, start)
+        ]
+        return any(end == at and verb in self.ear.blows for end, verb in ends)
+
+    def _verbs(self, heard: Sequence[str], at: int) -> list[tuple[int, str]]:
+        """Return the verbs that are said from a word on, and where each ends."""
+        return [(end, one.verb) for end, ones, _ in self.ear.verbs_at(heard, at) for one in ones]
 
     def _by_way_of(self, heard: list[str]) -> list[str]:
         """Leave out what a way to a square leads along: down the line to 21,8."""

@@ -27,6 +27,7 @@ from affray.orders.places import (
     leads_past,
 )
 from affray.orders.reading import Reading
+from affray.orders.told_apart import told_apart
 
 MOST_TRIED = 200  # combinations of what words may mean
 
@@ -47,6 +48,7 @@ class Filler:
         """Fill in every act that a reading may mean, and keep the legal ones."""
         if self._fights_on(reading, found):
             return
+        reading = told_apart(self, reading)
         try:
             filled = self._filled(reading)
         except Crowded as crowded:

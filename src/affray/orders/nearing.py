@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from affray.orders.filling import Filler, shown
 from affray.orders.instead import is_too_far, near_way_to, way_to
+from affray.orders.often import Often
 from affray.orders.outcome import ACT, ASK, MOST_CHOICES, Found, Order
 from affray.orders.reading import Reading
 
@@ -23,12 +24,19 @@ def nearer(filler: Filler, readings: Sequence[Reading], found: Found, stays: boo
     if charges or (far and filler.ear.going):
         way = way_to(filler, whom[0])
     else:
-        way = near_way_to(filler, whom[0]) if far else ""  # two steps away is no refusal
+        left = far and _leaves_a_blow(filler)
+        way = near_way_to(filler, whom[0]) if left else ""  # two steps away is no refusal
     if not way:
         return None
     near = f"{said[0].verb.word} {whom[0].name.casefold()}"
     blow = found.wanted[0] if found.wanted else near
     return Order(ACT, acts=(way, blow), named=(whom[0].name,))
+
+
+def _leaves_a_blow(filler: Filler) -> bool:
+    """Tell whether a blow is left after a move, in a book that counts actions."""
+    often = Often(filler.ear)
+    return not often.counts or often.left() > 1
 
 
 def which_way(filler: Filler, readings: Sequence[Reading], found: Found) -> Order | None:

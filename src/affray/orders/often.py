@@ -40,7 +40,11 @@ class Often:
         alone = len(reading.people) == 1 and not reading.people[0].many
         return self.ear.splits and alone and reading.times == 1
 
+    @property
+    def counts(self) -> str:
+        """Return what counts the actions of a turn, in a book that does."""
+        return next(iter(self.words.listed("counting", "actions left")), "")
+
     def left(self) -> int:
         """Return how many actions are left in this turn, in a book that counts them."""
-        name = next(iter(self.words.listed("counting", "actions left")), "")
-        return int(getattr(self.ear.question.asked, name)) if name else 0
+        return int(getattr(self.ear.question.asked, self.counts)) if self.counts else 0

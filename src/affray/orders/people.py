@@ -247,6 +247,8 @@ class Crowd:
             elif self._is_number(tokens, end):
                 found.number = self.nouns.number_at(tokens, end + 1)
                 found.end = end + 2  # number 2 orc
+            elif self._joins_two(tokens, end):
+                found.end += 1
             elif self._counts(tokens, end):
                 found.many, found.end = self.nouns.number_at(tokens, end), end + 1
             elif word in ordinals:
@@ -345,6 +347,22 @@ class Crowd:
         """Tell whether a number counts people: the two sentries."""
         counts = self.nouns.number_at(tokens, at) > 1
         return counts and (self._goes_on(tokens, at + 1) or self._counts_alone(tokens, at))
+
+    def _joins_two(self, tokens: Sequence[str], at: int) -> bool:
+        """Tell whether "both" only joins two who are named: both hound 1 and hound 2."""
+        if tokens[at] not in self.nouns.listed("joining"):
+            return False
+        after = (
+            at
+            + 1
+            + (tokens[at + 1 : at + 2] != [] and tokens[at + 1] in self.nouns.listed("articles"))
+        )
+        for head in self._named_at(tokens, after):
+            number = self.nouns.number_at(tokens, head.end)
+            end = head.end + bool(number)
+            if tokens[end : end + 1] == ["and"] and (number or not head.plural):
+                return True
+        return False
 
     def _counts_alone(self, tokens: Sequence[str], at: int) -> bool:
         """Tell whether a number alone counts people: those two, both of them, the two here."""

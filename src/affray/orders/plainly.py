@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from affray.orders.alike import Alike
 from affray.orders.awaiting import Awaiting
 from affray.orders.bearings import Bearings
 from affray.orders.charging import Charging
@@ -13,6 +14,7 @@ from affray.orders.ending import without_passing_on
 from affray.orders.flanking import flanked
 from affray.orders.forbearing import Forbearing
 from affray.orders.keeping import Keeping
+from affray.orders.inturn import InTurn
 from affray.orders.likewise import likewise
 from affray.orders.person import Person
 from affray.orders.repeating import Repeating
@@ -49,6 +51,8 @@ class Plainly:
             self._own_wound,
             repeating.unapologetic,
             repeating.repeated,
+            Alike(self.words, self.ear).apart,
+            InTurn(self.words, self.ear).plain,
             Splitting(self.words, self.ear).plain,
             Charging(self.words, self.ear).charged,
             self._every_action,
@@ -361,10 +365,11 @@ class Plainly:
     def _while_friend(self, heard: list[str]) -> list[str]:
         """Leave out what a friend does meanwhile: dodge while Borri does the killing."""
         for at, word in enumerate(heard):
-            end, friends = (
-                self._friend_at(heard, at + 1) if word in ("while", "whilst") else (0, [])
-            )
-            if at and friends and end < len(heard):
+            meanwhile = word in ("while", "whilst")
+            end = self._friend_at(heard, at + 1)[0] if meanwhile else 0
+            others = self.words.heads("clauses", "other friends")
+            end = end or (furthest(others, heard, at + 1) if meanwhile else 0)
+            if at and end and end < len(heard):
                 stop = next((i for i in range(end, len(heard)) if heard[i] in MARKS), len(heard))
                 return [*heard[:at], *heard[stop:]]
         return heard

@@ -211,7 +211,8 @@ class Wielding:
         blows = [*listed("clauses", "missiles"), *listed("clauses", "blades")]
         blows += [*listed("clauses", "more blades"), "times"]
         light = [*self.words.numbers, *listed("articles"), *listed("clauses", "light"), "quick"]
-        counts = words[-1] in blows and all(one in light or one.isdigit() for one in words[:-1])
+        counts = words[-1:] != [] and words[-1] in blows
+        counts = counts and all(one in light or one.isdigit() for one in words[:-1])
         return self.often(words) if counts else []
 
     def often(self, words: Sequence[str]) -> list[str]:

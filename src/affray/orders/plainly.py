@@ -13,8 +13,8 @@ from affray.orders.clause import Ear
 from affray.orders.ending import without_passing_on
 from affray.orders.flanking import flanked
 from affray.orders.forbearing import Forbearing
-from affray.orders.keeping import Keeping
 from affray.orders.inturn import InTurn
+from affray.orders.keeping import Keeping
 from affray.orders.likewise import likewise
 from affray.orders.person import Person
 from affray.orders.repeating import Repeating

@@ -105,7 +105,9 @@ def asks_the_same(scene: Scene, folder: Path) -> bool:
         return False
     saved = Referee.load(records[0])
     saved.run()
-    return saved.pending()[:1] == scene.fight().pending()[:1]
+    asked = saved.pending()[:1]
+    saved.close()
+    return asked == scene.fight().pending()[:1]
 
 
 def screen_of(scene: Scene) -> str:

@@ -21,6 +21,7 @@ TWICE, SWAPPED, VOWEL, ALIKE, KEY, ONE, OTHER = 0.5, 0.5, 0.8, 0.6, 0.8, 1.0, 1.
 NEAR = 0.15  # how near a likely word is of which only two letters are swapped
 FIRST = 0.5  # how much farther a word is whose first letter is wrong
 MIXED = 0.9  # how far one is whose inner letters are only mixed up
+SHORTENED = "in"  # how what is being done ends without its last letter
 SHORTEST, PARTED = 3, 6  # letters of a word that may be wrong, and of two that may be one
 _ALIKE = ("aeiouy", "ckq", "szc", "fv", "gj", "dt", "mn", "bp")  # letters that are mistaken
 _ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
@@ -161,9 +162,13 @@ class Spelling:
         if len(word) < SHORTEST or not word.isalpha() or word == SPEECH or self.listed(word):
             return word
         formed = self._formed(word)
-        if formed or self.right(word):
+        right = self.right(word)
+        if formed or (right and not word.endswith(SHORTENED)):
             return formed or word
         ranked = self._ranked(word, numbered)
+        if right:  # shootin stays, and torin is Thorin
+            named = [one for _, one in ranked if one in self.names and far(word, one) <= ONE]
+            return named[0] if len(named) == 1 and not self.said(word) else word
         if self.said(word) and ranked and not self._is_near(word, ranked[0][1]):
             ranked = []  # examples are spelt as people type, but most of their words are right
         parted = "" if self.said(word) else self._parted(word)

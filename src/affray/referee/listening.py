@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from affray.core.act.question import Question, Refused
+from affray.core.fight.fight import Fight
 from affray.core.record.session import Session
 from affray.core.view.view import Names, Seat, Seen, see_events, see_state
 from affray.orders.order import Hearer
@@ -17,6 +18,7 @@ from affray.orders.person import Person
 from affray.orders.text import stems, tokens
 from affray.orders.unseen import gone
 from affray.orders.words import words_in
+from affray.referee.ahead import is_idle_beside, that_follows
 from affray.referee.asking import LONGEST_ANSWER, asked_of, names_of, reading_of
 from affray.referee.foresight import Foresight, effort_of, horizon_of
 from affray.referee.letters import letters_for
@@ -46,6 +48,17 @@ def order_of(
         return likeliest(session, question, seat, names, people, answers)
 
     found = Hearer(session.fight, question, names, words, people, last, best).order(text)
+
+    def then(fight: Fight, asked: Question, later: str) -> Order:
+        """Return what comes of the rest of it, where its first act is done."""
+        return Hearer(fight, asked, names, words, people, found.named, best).order(later)
+
+    def matters(first: str, later: str) -> bool:
+        """Tell whether a later act would do anything that the first one does not."""
+        act = then(session.fight, question, later).acts[:1]
+        return act != () and not is_idle_beside(words, first, act[0])
+
+    found = that_follows(session, question, seat, names, found, then, matters)
     return gone(found, text, {one.name for one in people}, names.shown.values())
 
 

@@ -173,6 +173,7 @@ class Account:
         several |= any(one[-1].endswith("s") for one in whom)  # the thugs
         several |= any(word in self.words.numbers or word.isdigit() for word in masked)
         named = masked.count(FOE) or 1
+        many &= not any(one.startswith(f"{verb} ") for one in order.acts[1:2])  # one by one
         if verb in self.ear.blows and (
             (len(targets) > named and not several) or (many and len(targets) == 1)
         ):

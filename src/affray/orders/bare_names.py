@@ -35,6 +35,48 @@ def as_blow(ear: Ear, text: str) -> str:
     return " ".join([ear.words.listed("clauses", "blow")[0], *heard])
 
 
+def by_number(ear: Ear, text: str) -> str:
+    """Return an order with the name of a foe who is only a number: mace 4, punch 3, then 4."""
+    heard = tokens(text)
+    found: list[str] = []
+    named = False
+    for at, word in enumerate(heard):
+        after = heard[at + 1] if at + 1 < len(heard) else ","
+        counted = after.isdigit() and heard[at + 2 : at + 3] == ["times"]
+        behind = (*MARKS, *ear.words.listed("counting", "behind a number"))
+        told = word.isdigit() and at > 0 and (counted or after in behind)
+        named |= told and _is_struck(ear, heard[:at])
+        found += _of_number(ear, word) if told and _is_struck(ear, heard[:at], named) else [word]
+    return " ".join(found) if found != heard else text
+
+
+def _of_number(ear: Ear, number: str) -> list[str]:
+    """Return the name of the only foe who stands and has a number; else the number as it is told."""
+    foes = [one for one in ear.crowd.people if not one.friend and one.words[-1] == number]
+    standing = [one for one in foes if one.band > 0]
+    if len(standing) == 1:
+        return standing[0].name.casefold().split()
+    return ["number", number] if foes else [number]
+
+
+def _is_struck(ear: Ear, before: list[str], goes_on: bool = False) -> bool:
+    """Tell whether words lead up to who is struck: punch, mace on; where it goes on, then."""
+    if goes_on and before[-1] in (THEN, "and", ","):
+        return True
+    led = before[:-1] if before[-1] in (",", "at", "on") else before
+    weapon = bool(led) and Wielding(ear.words, ear).is_weapon(led[-1])
+    return weapon or _is_blow(ear, led)
+
+
+def _is_blow(ear: Ear, heard: list[str]) -> bool:
+    """Tell whether words end with the verb of a blow."""
+    return any(
+        end == len(heard) and any(one.verb in ear.blows for one in ones)
+        for at in range(max(0, len(heard) - 3), len(heard))
+        for end, ones, _ in ear.verbs_at(heard, at)
+    )
+
+
 def _without_others(ear: Ear, heard: list[str]) -> tuple[list[str], bool]:
     """Leave out who is not meant behind who is, where those are others: a bandit, not a brute."""
     at = heard.index("not") if "not" in heard else 0

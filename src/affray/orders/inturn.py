@@ -57,7 +57,7 @@ class InTurn:
         for at in range(1, len(heard)):
             end = furthest(self.words.heads("counting", "both of them"), heard, at)
             marks = [one for one in range(end, len(heard)) if heard[one] in MARKS] if end else []
-            if not marks or not self._strikes(heard[:at]):
+            if not marks or not self.strikes(heard[:at]):
                 continue
             begin = marks[0] + 1
             begin += heard[begin : begin + 1] == ["the"]
@@ -75,19 +75,19 @@ class InTurn:
         """Return a blow at several as a blow at each of them; nothing where it is none."""
         said = _unmarked(clause)
         for begin in range(1, len(said)):
-            if not self._strikes(said[:begin]):
+            if not self.strikes(said[:begin]):
                 continue
-            for end, whom in self._several_at(said, begin):
+            for end, whom in self.several_at(said, begin):
                 return [[*said[:begin], *one.name.casefold().split(), *said[end:]] for one in whom]
         return []
 
-    def _strikes(self, words: Sequence[str]) -> bool:
+    def strikes(self, words: Sequence[str]) -> bool:
         """Tell whether a blow is said."""
         ear = self.ear
         verbs = [one for at in range(len(words)) for one in ear.verbs_at(words, at)]
         return any(one.verb in ear.blows for _, ones, _ in verbs for one in ones)
 
-    def _several_at(self, words: Sequence[str], at: int) -> list[tuple[int, list[Person]]]:
+    def several_at(self, words: Sequence[str], at: int) -> list[tuple[int, list[Person]]]:
         """Return the foes who are counted up, or named as several, from a word on."""
         found: list[tuple[int, list[Person]]] = []
         for end, who in self.crowd.described_at(words, at):

@@ -54,6 +54,7 @@ class Lexicon:
         self._values: dict[tuple[str, str], dict[Phrase, tuple[str, ...]]] = {}
         self.going = False  # it is said that one goes to strike: go kill him
         self.splits = False  # it is said that one action is split
+        self.beyond = ""  # how it is said that more is done than can be: both actions
         # clauses that only say more of what another one says: away from him
         self.joined: list[tuple[str, ...]] = []
 
@@ -236,6 +237,14 @@ class Lexicon:
             for one in self.all_values(verb, slot)
         )
         return list(has) or (list(own.holds) if own is not None else [])
+
+    def is_own(self, word: str) -> bool:
+        """Tell whether a word is one's own weapon or its kind, in hand or not: a blade is a sword."""
+        kinds = self.words.listed("kinds", word)
+        return any(
+            word in one.split() or (kinds and any(one.endswith(kind) for kind in kinds))
+            for one in self.held_words()
+        )
 
     def _said(self, slot: Slot, value: str) -> Iterable[Phrase]:
         """Return the phrases that say a value."""

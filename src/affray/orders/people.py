@@ -241,6 +241,8 @@ class Crowd:
                 if word in self.nouns.listed("those") and not self._goes_on(tokens, end + 1):
                     break  # one of them, one of those on the wall
                 found.end += 1
+            elif end > at and word in self.nouns.listed("their") and self._goes_on(tokens, end + 1):
+                found.foe, found.end = True, end + 1  # one of their gunmen
             elif word in self.nouns.listed("foremost") and self._named_at(tokens, end + 1):
                 found.adjectives.append(NEAREST)
                 found.end += 1  # the lead dog, but lead the charge
@@ -249,6 +251,8 @@ class Crowd:
                 found.end = end + 2  # number 2 orc
             elif self._joins_two(tokens, end):
                 found.end += 1
+            elif found.many > 0 and self.nouns.number_at(tokens, end):
+                found.end += 1  # two of the three wolves
             elif self._counts(tokens, end):
                 found.many, found.end = self.nouns.number_at(tokens, end), end + 1
             elif word in ordinals:
@@ -346,7 +350,10 @@ class Crowd:
     def _counts(self, tokens: Sequence[str], at: int) -> bool:
         """Tell whether a number counts people: the two sentries."""
         counts = self.nouns.number_at(tokens, at) > 1
-        return counts and (self._goes_on(tokens, at + 1) or self._counts_alone(tokens, at))
+        after = at + 1
+        if tokens[after : after + 1] == ["of"]:  # two of their gunmen
+            after += 2
+        return counts and (self._goes_on(tokens, after) or self._counts_alone(tokens, at))
 
     def _joins_two(self, tokens: Sequence[str], at: int) -> bool:
         """Tell whether "both" only joins two who are named: both hound 1 and hound 2."""

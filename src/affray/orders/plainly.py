@@ -13,16 +13,17 @@ from affray.orders.clause import Ear
 from affray.orders.ending import without_passing_on
 from affray.orders.flanking import flanked
 from affray.orders.forbearing import Forbearing
+from affray.orders.foremost import Foremost
 from affray.orders.inturn import InTurn
 from affray.orders.keeping import Keeping
 from affray.orders.likewise import likewise
+from affray.orders.manifold import Manifold
 from affray.orders.person import Person
 from affray.orders.repeating import Repeating
 from affray.orders.replies import furthest, matched
 from affray.orders.splitting import Splitting
 from affray.orders.staying import Staying
-from affray.orders.text import MARKS, like, parts, singular, stems, tokens
-from affray.orders.wielding import Wielding
+from affray.orders.text import MARKS, like, singular, stems, tokens
 from affray.orders.words import Words
 
 ASIDE = ("for", "with", "over", "past")  # what leads to friends who are not struck
@@ -49,13 +50,15 @@ class Plainly:
             Keeping(self.words, self.ear).plain,
             Forbearing(self.ear).plain,
             self._own_wound,
+            repeating.uncried,
             repeating.unapologetic,
+            Manifold(self.words, self.ear).plain,
             repeating.repeated,
             Alike(self.words, self.ear).apart,
+            Foremost(self.words, self.ear).plain,
             InTurn(self.words, self.ear).plain,
             Splitting(self.words, self.ear).plain,
             Charging(self.words, self.ear).charged,
-            self._every_action,
             self._gotten,
             self._narrated,
             self._myself,
@@ -469,23 +472,6 @@ class Plainly:
                 verb = like(fastest[0], heard[goes[0]])
                 return [*heard[: goes[0]], verb, *heard[goes[0] + 1 : at], *heard[end:]]
         return heard
-
-    def _every_action(self, heard: list[str]) -> list[str]:
-        """Say "both actions on Vex" as attacking her, and then once more."""
-        for at in range(len(heard)):
-            end = furthest(self.words.heads("every action"), heard, at)
-            whom = heard[end:]
-            stop = next((i for i, one in enumerate(whom) if one in MARKS), len(whom))
-            if end and self._has_foe(whom[:stop]):
-                blow = [*self.words.listed("clauses", "blow")[:1], *whom[:stop]]
-                rest = [one for one in parts(whom[stop:]) if not self._counts(one)]
-                return [*heard[:at], *blow, "then", *blow, *(word for one in rest for word in one)]
-        return heard
-
-    def _counts(self, clause: Sequence[str]) -> bool:
-        """Tell whether a clause only says how often: both actions on Vex, two shots."""
-        said = [one for one in clause if one not in MARKS]
-        return bool(said) and bool(Wielding(self.words, self.ear).counted(said))
 
     def _across(self, heard: list[str]) -> list[str]:
         """Say "run across the plank to the other side" as running to its other side."""

@@ -17,7 +17,21 @@ class Repeating:
 
     def __init__(self, words: Words, ear: Ear) -> None:
         self.words = words
+        self.ear = ear
         self.crowd = ear.crowd
+
+    def uncried(self, heard: list[str]) -> list[str]:
+        """Leave out a blow that is only cried before the blow is told: attack! shoot thug 1."""
+        if len(heard) > 2 and heard[1] == "!" and self._strikes(heard, 0):
+            after = [at for at in range(2, len(heard)) if self.ear.verbs_at(heard, at)]
+            if after and self._strikes(heard, after[0]):
+                return heard[2:]
+        return heard
+
+    def _strikes(self, heard: Sequence[str], at: int) -> bool:
+        """Tell whether the verb that stands at a word is a blow."""
+        verbs = [ones[0].verb for _, ones, _ in self.ear.verbs_at(heard, at)]
+        return verbs[:1] != [] and verbs[0] in self.ear.blows
 
     def repeated(self, heard: list[str]) -> list[str]:
         """Say "void grip on it, and again" as doing it, and then once more."""

@@ -10,6 +10,7 @@ from affray.orders.excepted import stop_at_excepted
 from affray.orders.fallen import Fallen
 from affray.orders.hiding import stop_at_hiding
 from affray.orders.later import Later
+from affray.orders.manifold import stop_beyond
 from affray.orders.never import Never
 from affray.orders.outcome import Order
 from affray.orders.unheeded import Unheeded
@@ -33,6 +34,7 @@ class Settling:
         stop_at_excepted(self.ear, said, order)
         stop_at_delay(self.ear, said, order)
         stop_at_hiding(self.ear, said, order)
+        stop_beyond(self.ear, order)
         account.stop_at_stunt(said, order)
         account.stop_at_count(said, order)
         account.stop_at_thing(said, order)

@@ -12,6 +12,7 @@ _IN_BRACKETS = re.compile(r"\(\s*(?:letter\s+)?([a-z])(?:\s+on the map)?\s*\)", 
 _SAID_SO = re.compile(r"\bletter ([a-z])\b|\b([a-z]) on the map\b", re.IGNORECASE)
 _CAPITAL = re.compile(r"(?<![\w'\"])([A-HJ-Z])(?![\w'/]|\.\w)")
 _CUT_SHORT = re.compile(r"(?<![\w,])([a-z]{1,4})(\d{1,2})(?![\w,])", re.IGNORECASE)
+_APART = re.compile(r"(?<![\w,])([a-z]{2,}) (\d{1,2})(?![\w,])", re.IGNORECASE)
 _LISTED = re.compile(r"\b([a-z]+) (\d{1,2}),\s+(?=\d{1,2} [a-z])", re.IGNORECASE)
 _ARTICLE = "A"  # which is a word as well
 
@@ -24,11 +25,13 @@ class Signs:
         self.aside = words.listed("signs", "aside")
         self.behind = words.listed("signs", "behind")
         self.short = words.listed("signs", "no names")
+        self.known = words.all | words.small | words.everyday | words.elsewhere
         self.letters = {one.letter: one for one in people if one.letter.isalpha()}
 
     def spelt(self, text: str) -> str:
         """Return an order with names for the letters of the map, and for what is cut short."""
-        text = _LISTED.sub(self._parted, _CUT_SHORT.sub(self._whole, text))
+        text = _APART.sub(self._shortened, _CUT_SHORT.sub(self._whole, text))
+        text = _LISTED.sub(self._parted, text)
         if not self.letters:
             return text
         text = self._in_brackets(text)
@@ -54,6 +57,14 @@ class Signs:
         ]
         alone = len(fits) == 1 and found[0] not in self.short
         return fits[0].name if alone else found[0]
+
+    def _shortened(self, found: re.Match[str]) -> str:
+        """Return the word of a name of which there is only the beginning: enf 3, gunm 4."""
+        word = found[1].casefold()
+        fits = [one for one in self.people if one.words[-1] == found[2]]
+        whole = {part for one in fits for part in one.kind if part.startswith(word)}
+        alone = len(whole) == 1 and word not in self.known
+        return f"{whole.pop()} {found[2]}" if alone else found[0]
 
     def _in_brackets(self, text: str) -> str:
         """Return an order with the number behind the noun for whom a letter stands: the orc (B)."""

@@ -243,5 +243,5 @@ class Wielding:
     def is_weapon(self, word: str) -> bool:
         """Tell whether a word is a weapon of the one who is ordered, or its kind."""
         own = next((one for one in self.ear.crowd.people if one.asked), None)
-        has = any(word in one.split() for one in self.ear.held_words()) and len(word) > 2
+        has = len(word) > 2 and self.ear.is_own(word)
         return has or (own is not None and self.ear.is_held(word, own))

@@ -281,8 +281,10 @@ class Nouns:
         found: set[str] = set()
         for name in {name for noun in nouns for name in kinds.get(noun, ())}:
             # a bandit is a grunt, and a bandit captain is none
-            exactly = {one.name for one in self.people if one.kind == [name]}
-            found |= exactly or {one.name for one in self.people if name in one.words}
+            for side in (self.foes, self.friends(True)):
+                called = [one for one in self.people if name in one.words and one.name in side]
+                exactly = [one for one in called if one.kind == [name]]
+                found |= {one.name for one in exactly or called}
         if not found and any(noun in self.listed("leading") for noun in nouns):
             return self._only_one_of_a_kind
         return frozenset(found)

@@ -63,7 +63,7 @@ class Manifold:
             for form in stems(word):
                 verbs = self.ear.verbs_at([*said[:place], form, *said[place + 1 :]], place)
                 if verbs and word not in self.words.small:
-                    return any(one.verb in self.ear.blows for _, ones, _ in verbs for one in ones)
+                    return any(one.verb in self.ear.blows for one in verbs[0][1])
         return any(self._is_foe(said, place) for place in range(len(said)))
 
     def _is_foe(self, heard: Sequence[str], at: int) -> bool:
@@ -90,6 +90,8 @@ class Manifold:
         before = _without(heard[start : self._led(heard, start, at)])
         several = any(self._are_foes(heard, one) for one in range(start, stop))
         more = [often] if often and not several else []  # one for each of them
+        if before and not self._says(before):  # bang bang, both actions on hound 1
+            start, before = start + len(before), []
         if before:
             return [*heard[:start], *before, *more, *heard[end:]]
         while end < stop and heard[end] in (*MARKS, "to", *self.words.listed("clauses", "own")):
@@ -101,6 +103,11 @@ class Manifold:
             clause = [*verb, *(clause[1:] if onto else clause)]
         stop_at = next((i for i, one in enumerate(clause) if one in MARKS), len(clause))
         return [*heard[:start], *clause[:stop_at], *more, *clause[stop_at:], *heard[stop:]]
+
+    def _says(self, words: Sequence[str]) -> bool:
+        """Tell whether words say a verb or name a foe."""
+        verbs = any(self.ear.verbs_at(words, at) for at in range(len(words)))
+        return verbs or any(self._is_foe(words, at) for at in range(len(words)))
 
     def _led(self, heard: Sequence[str], start: int, at: int) -> int:
         """Return where what leads up to some words begins: I use both actions."""

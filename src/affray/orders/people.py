@@ -413,6 +413,7 @@ class Crowd:
 
     def _by_context(self, tokens: Sequence[str], at: int, said: Described) -> Described:
         """Return who "the other" and "the same" are by what was said before, or done."""
+        said = self._big_by_kind(said)
         marks = {one for one in said.adjectives if one in (OTHER, SAME)}
         if not marks or said.last:
             return said
@@ -430,6 +431,18 @@ class Crowd:
             return altered(said, adjectives=left, named=known or every) if known or told else said
         known = (before or struck) & every
         return altered(said, adjectives=left, named=every - known) if known else said
+
+    def _big_by_kind(self, said: Described) -> Described:
+        """Return the big one of foes who are equally big: their only chief, or the only brute."""
+        big = {*self.nouns.listed("leading"), *self.nouns.listed("big by kind")}
+        fit = [one for one in self.people if not one.friend and one.band > 0]
+        fit = [one for one in fit if said.named is None or one.name in said.named]
+        if BIGGEST not in said.adjectives or len({one.size for one in fit}) > 1:
+            return said
+        names = [one.name for one in fit if big & set(one.words)]
+        rest = tuple(one for one in said.adjectives if one != BIGGEST)
+        alone = len(names) == 1 and len(fit) > 1
+        return altered(said, adjectives=rest, named=frozenset(names)) if alone else said
 
     def _he(self, tokens: Sequence[str], at: int) -> frozenset[str]:
         """Return who was spoken of last before a word: in the order itself, or before it."""

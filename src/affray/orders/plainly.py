@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from affray.orders.aiming import aimed, forced
 from affray.orders.alike import Alike
 from affray.orders.awaiting import Awaiting
 from affray.orders.bearings import Bearings
@@ -64,6 +65,8 @@ class Plainly:
             self._myself,
             self._as_learnt,
             self._aimed_for,
+            partial(aimed, self.ear),
+            partial(forced, self.ear),
             self._at_speed,
             self._across,
             partial(flanked, self.ear),

@@ -243,5 +243,7 @@ class Wielding:
     def is_weapon(self, word: str) -> bool:
         """Tell whether a word is a weapon of the one who is ordered, or its kind."""
         own = next((one for one in self.ear.crowd.people if one.asked), None)
-        has = len(word) > 2 and self.ear.is_own(word)
+        plain = word in self.words.listed("clauses", "blades")  # a blade is anybody's
+        has = any(word in one.split() for one in self.ear.held_words())
+        has = len(word) > 2 and (has or (not plain and self.ear.is_own(word)))
         return has or (own is not None and self.ear.is_held(word, own))

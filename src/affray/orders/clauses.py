@@ -16,6 +16,7 @@ from affray.orders.blasts import at_area
 from affray.orders.calls import Calls
 from affray.orders.choosing import chosen, who_is
 from affray.orders.clause import Ear
+from affray.orders.fewer import fewer
 from affray.orders.filling import Filler, shown
 from affray.orders.following import Following
 from affray.orders.gist import Gist
@@ -393,6 +394,9 @@ class Clauses:
         other = other_way(filler, readings[0]) or faster(filler, readings[0], found)
         if other:
             return Order(ACT, acts=(other,), named=tuple(filler.near))
+        some = fewer(filler, readings, found)
+        if some is not None:
+            return some
         way = nearer(filler, readings, found, self.stays) or aiding(filler, readings, found)
         way = way or which_way(filler, readings, found)
         return way if way is not None else self._refusal(filler, readings[0], found)

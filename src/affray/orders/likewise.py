@@ -26,6 +26,9 @@ def likewise(crowd: Crowd, heard: list[str]) -> list[str]:
         named = [one for one in after if one not in MARKS]
         if after[:1] == [","] and _describes(crowd, named):
             return [*(before or ["attack"]), *named]  # the same target as Sael, bandit 4
+        told = [one for one in before if one not in MARKS]
+        if _describes(crowd, told) and not [one for one in after if one not in MARKS]:
+            return ["attack", *told]  # bandit 4, same as my mate
         plans = {one.plan.rpartition("; ")[2] for one in friends}
         bare = _is_bare(crowd, before)
         if not noun and bare and len(plans) == 1 and "" not in plans:
@@ -124,7 +127,8 @@ def _begins(heard: Sequence[str], at: int, phrase: Sequence[str]) -> bool:
 
 def _friends(crowd: Crowd, heard: Sequence[str], at: int) -> tuple[int, list[Person]]:
     """Return the friends who are named from a word on, and where that ends."""
-    while at < len(heard) and heard[at] in crowd.words.listed("articles"):
+    before = (*crowd.words.listed("articles"), *crowd.words.listed("people", "my"))
+    while at < len(heard) and heard[at] in before:
         at += 1
     best: tuple[int, list[Person]] = (at, [])
     for end, who in crowd.described_at(heard, at):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from affray.orders.aiming import aimed, forced
+from affray.orders.aiming import aimed, aimed_for, forced
 from affray.orders.alike import Alike
 from affray.orders.awaiting import Awaiting
 from affray.orders.bearings import Bearings
@@ -64,7 +64,7 @@ class Plainly:
             self._narrated,
             self._myself,
             self._as_learnt,
-            self._aimed_for,
+            partial(aimed_for, self.ear),
             partial(aimed, self.ear),
             partial(forced, self.ear),
             self._at_speed,
@@ -415,6 +415,7 @@ class Plainly:
             while one == "me" and begun > 0 and self._is_counted_up(heard[begun]):
                 begun -= 1
             several = begun < at - 1 or self._goes_on_counting(heard[at + 1 :])
+            several |= heard[at + 1 : at + 2] == ["and"] and self._are_ours(heard, at + 2)
             said = several or bool(self.words.section("plainly"))  # bram, heal me
             if one == "me" and begun >= 0 and heard[begun] in before and said:
                 found[at] = "myself"
@@ -440,7 +441,15 @@ class Plainly:
     def _is_counted_up(self, word: str) -> bool:
         """Tell whether a word is a friend's name, or joins two."""
         names = [one.words for one in self.crowd.people if one.friend]
+        ours = (*self.words.listed("people", "my"), *self.words.listed("people", "friend"))
+        if any(one in ours for one in singular(word)):
+            return True  # my friends and me
         return word in (",", "and", "&", "on") or any(word in one for one in names)
+
+    def _are_ours(self, heard: Sequence[str], at: int) -> bool:
+        """Tell whether friends are named from a word on: my friends, the others."""
+        at += heard[at : at + 1] != [] and heard[at] in self.words.listed("before nouns")
+        return bool(self._friend_at(heard, at)[1])
 
     def _goes_on_counting(self, heard: Sequence[str]) -> bool:
         """Tell whether friends are counted up from a word on: me, Odo and Fenn."""
@@ -449,20 +458,6 @@ class Plainly:
         return "and" in named[:-1]
 
     # -- how it is done -----------------------------------------------------------------------
-
-    def _aimed_for(self, heard: list[str]) -> list[str]:
-        """Say "shoot him, aim for the head" as shooting him in the head."""
-        for at in range(2, len(heard)):
-            end = furthest(self.words.heads("aiming for"), heard, at)
-            end += heard[end : end + 1] != [] and heard[end] in self.words.listed("aimed for")
-            body = heard[end : end + 1] if end else []
-            done = heard[end + 1 : end + 2] == [] or heard[end + 1] in MARKS
-            verbs = [one for place in range(at) for one in self.ear.verbs_at(heard, place)]
-            struck = any(one.verb in self.ear.blows for _, ones, _ in verbs for one in ones)
-            if body and body[0] in self.words.listed("body") and done and struck:
-                start = at - 1 if heard[at - 1] in (",", "and") else at
-                return [*heard[:start], "in", "the", *heard[end:]]
-        return heard
 
     def _at_speed(self, heard: list[str]) -> list[str]:
         """Say "get to Odo as fast as I can" as the fastest way to go."""

@@ -11,12 +11,31 @@ THEN = "then"
 
 
 def as_blow(ear: Ear, text: str) -> str:
-    """Return an order that only names a foe, with a weapon or without, as the blow that it is."""
+    """Return an order that only names a foe, with a weapon or without, as the blow that it is.
+
+    So is what only hangs on how that goes: thug 1 with the cannon; if he falls, thug 2.
+    """
+    begun, hanging = _before_if(ear, text)
+    blow = _as_blow(ear, begun) if hanging else ""
+    return f"{blow}. {hanging}" if blow and blow != begun else _as_blow(ear, text)
+
+
+def _before_if(ear: Ear, text: str) -> tuple[str, str]:
+    """Return what is said before a condition, and what hangs on it."""
+    heard = tokens(text)
+    for at in range(2, len(heard)):
+        if heard[at] in ear.words.listed("counting", "if") and heard[at - 1] in (".", ";", ",", "!"):
+            return " ".join(heard[: at - 1]), " ".join(heard[at:])
+    return text, ""
+
+
+def _as_blow(ear: Ear, text: str) -> str:
+    """Return one clause that only names a foe as the blow that it is."""
     heard = [one for one in tokens(text) if one not in (".", "!")]
     if THEN in heard[1:]:  # hound 2, then wait
         at = heard.index(THEN, 1)
         first = by_itself(heard[: at - 1] if heard[at - 1] == "and" else heard[:at])
-        blow = as_blow(ear, first)
+        blow = _as_blow(ear, first)
         return f"{blow}, {by_itself(heard[at:])}" if blow != first else text
     wielding = Wielding(ear.words, ear)
     comma = heard.index(",") if heard.count(",") == 1 else -1
@@ -25,11 +44,17 @@ def as_blow(ear: Ear, text: str) -> str:
         weapon, heard = heard[:1], heard[2:]
     elif comma == len(heard) - 2 > 0 and wielding.is_weapon(heard[-1]):
         weapon, heard = heard[-1:], heard[:-2]
+    behind: list[str] = []
+    if "with" in heard[1:] and wielding.is_weapon(heard[-1]):  # thug 1 with the cannon
+        at = heard.index("with", 1)
+        heard, behind = heard[:at], heard[at:]
     heard, left = _without_others(ear, heard)
     if any(one in MARKS for one in heard) or not (_is_foe(ear, heard) or _are_at_blows(ear, heard)):
         return text
-    if left:
+    if left and not behind:
         return " ".join([ear.words.listed("clauses", "blow")[0], *heard])
+    if behind:
+        return " ".join([ear.words.listed("clauses", "blow")[0], *heard, *behind])
     if weapon:  # where the name begins as a verb does: guard 2
         return " ".join([*weapon, "at", *heard]) if ear.verbs_at(heard, 0) else text
     return " ".join([ear.words.listed("clauses", "blow")[0], *heard])

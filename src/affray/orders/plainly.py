@@ -24,6 +24,7 @@ from affray.orders.repeating import Repeating
 from affray.orders.replies import furthest, matched
 from affray.orders.splitting import Splitting
 from affray.orders.staying import Staying
+from affray.orders.taking import Taking
 from affray.orders.text import MARKS, like, singular, stems, tokens
 from affray.orders.words import Words
 
@@ -53,6 +54,9 @@ class Plainly:
             self._own_wound,
             repeating.uncried,
             repeating.unapologetic,
+            repeating.unwished,
+            repeating.afterwards,
+            Taking(self.ear).plain,
             Manifold(self.words, self.ear).plain,
             repeating.repeated,
             Alike(self.words, self.ear).apart,

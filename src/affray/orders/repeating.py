@@ -33,6 +33,40 @@ class Repeating:
         verbs = [ones[0].verb for _, ones, _ in self.ear.verbs_at(heard, at)]
         return verbs[:1] != [] and verbs[0] in self.ear.blows
 
+    def unwished(self, heard: list[str]) -> list[str]:
+        """Leave out what is only wished of whoever is struck: poke Hazel, I want her dead."""
+        for at in range(2, len(heard)):
+            end = furthest(self.words.heads("wished"), heard, at)
+            ends = (*ENDS, "and")
+            if not end or heard[at - 1] not in ends or not self._is_told(heard[:at]):
+                continue
+            stop = next((one for one in range(end, len(heard)) if heard[one] in ends), len(heard))
+            start = at - 1
+            while start > 1 and heard[start - 1] in MARKS:
+                start -= 1
+            return [*heard[:start], *heard[stop:]]
+        return heard
+
+    def afterwards(self, heard: list[str]) -> list[str]:
+        """Say "shoot the wolf, dagger out after that" as shooting it, then the dagger."""
+        for at in range(2, len(heard)):
+            end = furthest(self.words.heads("afterwards"), heard, at)
+            start = self._comma(heard, at)
+            if end and start and (end == len(heard) or heard[end] in MARKS):
+                return [*heard[:start], "then", *heard[start:at], *heard[end:]]
+        return heard
+
+    def _comma(self, heard: Sequence[str], at: int) -> int:
+        """Return where words begin behind the last mark, 0 where it is said already when it is."""
+        start = max([one + 1 for one in range(at) if heard[one] in (*MARKS, "and")], default=0)
+        others = self.words.listed("people", "pronouns")
+        known = "then" in heard[start:at] or at - start < 2 or heard[start] in others
+        return 0 if known or not self._is_told(heard[:start]) else start
+
+    def _is_told(self, heard: Sequence[str]) -> bool:
+        """Tell whether words say something that is done."""
+        return any(self.ear.verbs_at(heard, at) for at in range(len(heard)))
+
     def repeated(self, heard: list[str]) -> list[str]:
         """Say "void grip on it, and again" as doing it, and then once more."""
         for at in range(2, len(heard)):

@@ -1,0 +1,55 @@
+"""What is taken in hand or picked up, in other words: I take the pistol in the hand and shoot."""
+
+from __future__ import annotations
+
+from affray.orders.able import is_legal
+from affray.orders.clause import Ear
+from affray.orders.replies import furthest
+from affray.orders.text import MARKS
+
+WIDEST = 3  # words of a weapon
+GETS = ("draw", "pick up")
+
+
+class Taking:
+    """Says "take" and "get" of a weapon as drawing it, or as picking it up where it lies."""
+
+    def __init__(self, ear: Ear) -> None:
+        self.ear = ear
+        self.words = ear.words
+        self.ends = (*MARKS, "and", "then")
+
+    def plain(self, heard: list[str]) -> list[str]:
+        """Return an order in which a weapon is drawn or picked up that is taken in hand."""
+        own = self.words.listed("clauses", "own")
+        for at in range(len(heard)):
+            begins = at == 0 or heard[at - 1] in (*self.ends, *own)
+            end = furthest(self.words.heads("taking in hand"), heard, at) if begins else 0
+            if not end:
+                continue
+            while end < len(heard) and heard[end] in self.words.listed("before nouns"):
+                end += 1
+            for stop in range(min(len(heard), end + WIDEST), end, -1):
+                weapon = heard[end:stop]
+                verb = self._verb(weapon)
+                after = max(stop, furthest(self.words.heads("in my hand"), heard, stop))
+                if verb and (after == len(heard) or heard[after] in self.ends):
+                    rest = self._with_it(heard[after:], weapon)
+                    return [*heard[:at], *verb.split(), *weapon, *rest]
+        return heard
+
+    def _verb(self, weapon: list[str]) -> str:
+        """Return what is done to take a weapon: it is one's own, or it lies there."""
+        for verb in self.ear.form.verbs:
+            for slot in self.ear.plain_slots(verb) if verb.word in GETS else ():
+                values = self.ear.values_of(verb, slot).get(tuple(weapon), ())
+                if any(is_legal(self.ear, verb.word, slot.name, one) for one in values):
+                    return verb.word
+        return ""
+
+    def _with_it(self, rest: list[str], weapon: list[str]) -> list[str]:
+        """Return what follows, "it" being the weapon with which a blow is struck: shoot with it."""
+        for at in range(1, len(rest)):
+            if rest[at - 1 : at + 1] == ["with", "it"]:
+                return [*rest[:at], "my", *weapon, *rest[at + 1 :]]
+        return rest

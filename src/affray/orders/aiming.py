@@ -11,7 +11,7 @@ def aimed(ear: Ear, heard: list[str]) -> list[str]:
     """Say "aim for the wizard" as aiming at him, and "aim at his head" as a shot there."""
     words = ear.words
     aim = str((words.section("means").get("aim") or {}).get("verb", ""))
-    if aim not in {verb.word for verb in ear.form.verbs}:
+    if aim in ear.blows or aim not in {verb.word for verb in ear.form.verbs}:
         return heard
     for at in range(len(heard)):
         end = furthest(words.heads("aiming"), heard, at)

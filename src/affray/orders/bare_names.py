@@ -8,6 +8,7 @@ from affray.orders.text import MARKS, by_itself, tokens
 from affray.orders.wielding import Wielding
 
 THEN = "then"
+SHORTEST = 3  # letters of a name that is cut short
 
 
 def as_blow(ear: Ear, text: str) -> str:
@@ -73,6 +74,23 @@ def by_number(ear: Ear, text: str) -> str:
         named |= told and _is_struck(ear, heard[:at])
         found += _of_number(ear, word) if told and _is_struck(ear, heard[:at], named) else [word]
     return " ".join(found) if found != heard else text
+
+
+def by_beginning(ear: Ear, text: str) -> str:
+    """Return an order with the name of a foe of which only the beginning is struck: atk haze."""
+    heard = tokens(text)
+    small = ear.words.listed("articles")
+    for at in range(1, len(heard)):
+        start = at - 1 if heard[at - 1] in small else at
+        ends = at + 1 == len(heard) or heard[at + 1] in (*MARKS, "with", "and", THEN)
+        if not ends or len(heard[at]) < SHORTEST or not _is_blow(ear, heard[:start]):
+            continue
+        foes = [one for one in ear.crowd.people if not one.friend and one.band > 0]
+        fits = {word for one in foes for word in one.words if word.startswith(heard[at])}
+        known = ear.crowd.described_at(heard, at) or ear.verbs_at(heard, at)
+        if len(fits) == 1 and not known and heard[at] not in ear.words.all:
+            return " ".join([*heard[:at], *fits, *heard[at + 1 :]])
+    return text
 
 
 def _of_number(ear: Ear, number: str) -> list[str]:

@@ -26,6 +26,9 @@ def likewise(crowd: Crowd, heard: list[str]) -> list[str]:
         named = [one for one in after if one not in MARKS]
         if after[:1] == [","] and _describes(crowd, named):
             return [*(before or ["attack"]), *named]  # the same target as Sael, bandit 4
+        mine = heard[end - 2] in crowd.words.listed("people", "my")
+        if mine and len(friends) > 1 and not noun and named:
+            continue  # same as my buddy, we gang up on the mace guy
         told = [one for one in before if one not in MARKS]
         if _describes(crowd, told) and not [one for one in after if one not in MARKS]:
             return ["attack", *told]  # bandit 4, same as my mate

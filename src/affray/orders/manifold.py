@@ -59,11 +59,16 @@ class Manifold:
         hangs, each = (self.words.listed("counting", one) for one in ("hanging", "each of them"))
         if any(one in hangs for one in said) or any(one in each for one in heard[end:stop]):
             return False
+        bare = [one for one in said if one not in MARKS]
+        whole = self.ear.readings(bare) if bare else []
+        if whole and whole[0].phrase and whole[0].verb.word in self.words.listed("movements"):
+            return False  # both actions to get to the brute
         for place, word in enumerate(said):
             for form in stems(word):
                 verbs = self.ear.verbs_at([*said[:place], form, *said[place + 1 :]], place)
-                if verbs and word not in self.words.small:
-                    return any(one.verb in self.ear.blows for one in verbs[0][1])
+                readies = all(one.verb == "draw" for _, ones, _ in verbs for one in ones)
+                if verbs and not readies and word not in self.words.small:
+                    return any(one.verb in self.ear.blows for _, ones, _ in verbs for one in ones)
         return any(self._is_foe(said, place) for place in range(len(said)))
 
     def _is_foe(self, heard: Sequence[str], at: int) -> bool:
@@ -131,10 +136,14 @@ def stop_beyond(ear: Ear, order: Order) -> None:
 
 
 def _clause(heard: Sequence[str], at: int, end: int) -> tuple[int, int]:
-    """Return where the clause begins and ends in which words stand; a comma may be in it."""
-    start = max([one + 1 for one in range(at) if heard[one] in STOPS], default=0)
+    """Return where the clause begins and ends in which words stand; a comma may be in it.
+
+    Where they are all of it, it is the clause before: shoot the brute. Both actions.
+    """
     stop = next((one for one in range(end, len(heard)) if heard[one] in STOPS), len(heard))
-    return start, stop
+    starts = [0, *(one + 1 for one in range(at) if heard[one] in STOPS)]
+    alone = starts[-1] == at and stop == end and heard[at - 1 : at] != [THEN]
+    return starts[-2 if alone and len(starts) > 1 else -1], stop
 
 
 def _without(words: Sequence[str]) -> list[str]:

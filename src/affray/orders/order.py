@@ -9,7 +9,7 @@ from affray.core.act import blank
 from affray.core.act.question import Refused
 from affray.core.act.table import Acts
 from affray.orders.account import Account
-from affray.orders.bare_names import as_blow, by_number
+from affray.orders.bare_names import as_blow, by_beginning, by_number
 from affray.orders.calls import Calls
 from affray.orders.clause import Ear
 from affray.orders.clauses import Clauses
@@ -85,7 +85,8 @@ class Hearer(Clauses):
                 return Order(ASK, words=f'"{" ".join(meant)}": and what is to be done?')
             text = " ".join(meant)  # dash to the table... actually no, shoot him
         text = Calls(self.words, ear).without(text)
-        text = as_blow(ear, Story(self.words, ear).without_manner(by_number(ear, text)))
+        text = by_beginning(ear, by_number(ear, text))
+        text = as_blow(ear, Story(self.words, ear).without_manner(text))
         last = list(self.crowd.last)
         order = self._read(ear, text)
         tale = self._tale(ear, text, order)

@@ -164,8 +164,7 @@ class Account:
         """Ask where more are struck than were named, or one where two were: both gunmen."""
         verb = self.verb_of(order.acts[0])
         targets = _targets(order.acts[0].removeprefix(f"{verb} "))
-        now = [one for one in self.now(text, order) if not self.hangs(one)]
-        said = [word for one in now for word in one.words]
+        said = [word for one in self.now(text, order) if not self.hangs(one) for word in one.words]
         masked = self.hunches.masks.masked(said)
         whom = self.hunches.masks.named(said, FOE)
         many = any(one[0] == BOTH for one in whom) or says(masked, [f"{BOTH} {FOE}"])
@@ -173,7 +172,7 @@ class Account:
         several |= any(one[-1].endswith("s") for one in whom)  # the thugs
         several |= any(word in self.words.numbers or word.isdigit() for word in masked)
         named = masked.count(FOE) or 1
-        many &= not any(one.startswith(f"{verb} ") for one in order.acts[1:2])  # one by one
+        many &= not "".join(order.acts[1:2]).startswith(f"{verb} ")  # one by one
         if verb in self.ear.blows and (
             (len(targets) > named and not several) or (many and len(targets) == 1)
         ):

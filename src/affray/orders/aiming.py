@@ -8,19 +8,16 @@ from affray.orders.text import MARKS
 
 
 def aimed(ear: Ear, heard: list[str]) -> list[str]:
-    """Say "aim for the wizard" as aiming at him, and "aim at his head" as a shot there."""
+    """Say "aim for the wizard" as aiming at him; "aim for his head" is a shot there."""
     words = ear.words
     aim = str((words.section("means").get("aim") or {}).get("verb", ""))
     if aim in ear.blows or aim not in {verb.word for verb in ear.form.verbs}:
         return heard
     for at in range(len(heard)):
         end = furthest(words.heads("aiming"), heard, at)
-        taken = [stop for stop, ones, _ in ear.verbs_at(heard, at) if ones[0].verb == aim]
         stop = next((one for one in range(at, len(heard)) if heard[one] in MARKS), len(heard))
         body = any(one in words.listed("body") for one in heard[at:stop])
         later = any(one in words.listed("aiming later") for one in heard)
-        if taken and body and not later:
-            return [*heard[:at], "aim", "for", *heard[taken[0] :]]
         if end and not body and (later or not _shoots(ear, [*heard[:at], ",", *heard[end:]])):
             return [*heard[:at], *aim.split(), *heard[end:]]
     return heard
@@ -42,7 +39,7 @@ def forced(ear: Ear, heard: list[str]) -> list[str]:
         strikes = bool(verbs) and any(one.verb in ear.blows for one in verbs[0][1])
         if end and strikes:
             before = heard[: at - 1] if heard[at - 1] in MARKS else heard[:at]
-            return [*before, *"with all my might".split(), *heard[end:]]
+            return [*before, *["with", "all", "my", "might"], *heard[end:]]
     return heard
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from affray.orders.clause import Ear
 from affray.orders.person import Person
-from affray.orders.text import MARKS, by_itself, tokens
+from affray.orders.text import MARKS, by_itself, singular, tokens
 from affray.orders.wielding import Wielding
 
 THEN = "then"
@@ -25,7 +25,12 @@ def _before_if(ear: Ear, text: str) -> tuple[str, str]:
     """Return what is said before a condition, and what hangs on it."""
     heard = tokens(text)
     for at in range(2, len(heard)):
-        if heard[at] in ear.words.listed("counting", "if") and heard[at - 1] in (".", ";", ",", "!"):
+        if heard[at] in ear.words.listed("counting", "if") and heard[at - 1] in (
+            ".",
+            ";",
+            ",",
+            "!",
+        ):
             return " ".join(heard[: at - 1]), " ".join(heard[at:])
     return text, ""
 
@@ -62,18 +67,27 @@ def _as_blow(ear: Ear, text: str) -> str:
 
 
 def by_number(ear: Ear, text: str) -> str:
-    """Return an order with the name of a foe who is only a number: mace 4, punch 3, then 4."""
+    """Return an order with the name of a foe who is only a number: mace 4, thug 2 and 1."""
     heard = tokens(text)
     found: list[str] = []
-    named = False
+    kind = ""  # of whoever was named with a number before
     for at, word in enumerate(heard):
         after = heard[at + 1] if at + 1 < len(heard) else ","
         counted = after.isdigit() and heard[at + 2 : at + 3] == ["times"]
         behind = (*MARKS, *ear.words.listed("counting", "behind a number"))
-        told = word.isdigit() and at > 0 and (counted or after in behind)
-        named |= told and _is_struck(ear, heard[:at])
-        found += _of_number(ear, word) if told and _is_struck(ear, heard[:at], named) else [word]
+        more = [word]
+        if word.isdigit() and at and (counted or after in behind):
+            more = _of_number(ear, word, kind) if _is_struck(ear, heard[:at], kind) else more
+        found += more
+        kind = _kind_of(ear, found[-2:]) or kind
     return " ".join(found) if found != heard else text
+
+
+def _kind_of(ear: Ear, named: list[str]) -> str:
+    """Return of what kind a foe is who is named with a number: thug 1."""
+    foes = [one.words[-2:] for one in ear.crowd.people if not one.friend]
+    each = [noun for noun in singular(named[0]) if [noun, named[-1]] in foes]
+    return each[0] if each else ""
 
 
 def by_beginning(ear: Ear, text: str) -> str:
@@ -88,24 +102,31 @@ def by_beginning(ear: Ear, text: str) -> str:
         foes = [one for one in ear.crowd.people if not one.friend and one.band > 0]
         fits = {word for one in foes for word in one.words if word.startswith(heard[at])}
         known = ear.crowd.described_at(heard, at) or ear.verbs_at(heard, at)
-        if len(fits) == 1 and not known and heard[at] not in ear.words.all:
+        mine = heard[at] in (*ear.words.small, *ear.words.listed("body"))
+        known = known or mine or heard[at] in ear.ground.vocabulary()
+        if len(fits) == 1 and not known:
             return " ".join([*heard[:at], *fits, *heard[at + 1 :]])
     return text
 
 
-def _of_number(ear: Ear, number: str) -> list[str]:
-    """Return the name of the only foe who stands and has a number; else the number as it is told."""
+def _of_number(ear: Ear, number: str, kind: str) -> list[str]:
+    """Return the name of the only foe who stands and has a number; else the number as it is told.
+
+    Of several it is the one of the kind that was named before.
+    """
     foes = [one for one in ear.crowd.people if not one.friend and one.words[-1] == number]
+    foes = [one for one in foes if kind in one.kind] or foes
     standing = [one for one in foes if one.band > 0]
     if len(standing) == 1:
         return standing[0].name.casefold().split()
     return ["number", number] if foes else [number]
 
 
-def _is_struck(ear: Ear, before: list[str], goes_on: bool = False) -> bool:
-    """Tell whether words lead up to who is struck: punch, mace on; where it goes on, then."""
-    if goes_on and before[-1] in (THEN, "and", ","):
-        return True
+def _is_struck(ear: Ear, before: list[str], kind: str) -> bool:
+    """Tell whether words lead up to who is struck: punch, mace on; thug 1 and, shoot 3, then."""
+    again = bool(kind) and len(before) > 1 and (before[-2].isdigit() or before[-2] in MARKS)
+    if before[-1] in (THEN, "and") or (again and before[-1] == ","):
+        return again
     led = before[:-1] if before[-1] in (",", "at", "on") else before
     weapon = bool(led) and Wielding(ear.words, ear).is_weapon(led[-1])
     return weapon or _is_blow(ear, led)

@@ -327,9 +327,8 @@ class Clauses:
 
     def _first_of(self, filler: Filler, readings: Sequence[Reading]) -> tuple[Order, int]:
         """Return what the first clause comes to, and how often it is done one after the other."""
-        often = Often(filler.ear)
-        readings = often.split(readings)
-        times = often.apart(readings, self.said)
+        readings = Often(filler.ear).split(readings)
+        times = Often(filler.ear).apart(readings, self.said)
         if times > 1:
             once = self._first(filler, [replace(one, times=1) for one in readings])
             if once.kind == ACT and len(once.acts) == 1:
@@ -394,11 +393,8 @@ class Clauses:
         other = other_way(filler, readings[0]) or faster(filler, readings[0], found)
         if other:
             return Order(ACT, acts=(other,), named=tuple(filler.near))
-        some = fewer(filler, readings, found)
-        if some is not None:
-            return some
-        way = nearer(filler, readings, found, self.stays) or aiding(filler, readings, found)
-        way = way or which_way(filler, readings, found)
+        way = fewer(filler, readings, found) or nearer(filler, readings, found, self.stays)
+        way = way or aiding(filler, readings, found) or which_way(filler, readings, found)
         return way if way is not None else self._refusal(filler, readings[0], found)
 
     # -- asking back --------------------------------------------------------------------------

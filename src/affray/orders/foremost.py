@@ -94,9 +94,7 @@ class Foremost:
             found += [(end, fits[0])] if len(fits) == 1 else []
         return sorted(found, key=lambda one: -one[0])
 
-    def _ends(
-        self, heard: list[str], at: int, whom: Sequence[Person], first: Person
-    ) -> int:
+    def _ends(self, heard: list[str], at: int, whom: Sequence[Person], first: Person) -> int:
         """Return where it ends who comes then, where that is all the others; else -1."""
         after = at
         while after < len(heard) and heard[after] in (*MARKS, "and", THEN):

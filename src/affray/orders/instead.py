@@ -249,12 +249,13 @@ def one_by_one(filler: Filler, reading: Reading, found: Found) -> tuple[str, ...
     apart = filler.words.listed("not at once")
     if not found.refused or any(one.text not in apart for one in found.refused):
         return ()
-    whom = list(dict.fromkeys(found.tried))
+    said = [one for who in reading.people for one in who.among(found.tried, ())]
+    whom = list(dict.fromkeys([*said, *found.tried]))  # in the order in which they were named
     each: list[str] = []
     for one in whom:
-        said = Described(one.name.casefold(), one.name.casefold(), frozenset([one.name]))
-        legal = _legal(filler, replace(reading, people=[said], times=1))
-        each += legal[:1]
+        name = one.name.casefold()
+        alone = [Described(name, name, frozenset([one.name]))]
+        each += _legal(filler, replace(reading, people=alone, times=1))[:1]
     every = len(each) == len(whom)
     return tuple(one for one in each for _ in range(reading.times)) if every else ()
 

@@ -35,7 +35,9 @@ class Lacking:
             if one == "my" and other in self.words.listed("own arms") and other in unknown
         ]
         known = self.ear.vocabulary() - set(self.words.all)
-        named = lacking and any(word in has or self.ear.is_own(word) for word in singular(lacking[0]))
+        named = lacking and any(
+            word in has or self.ear.is_own(word) for word in singular(lacking[0])
+        )
         theirs = lacking and any(word in known for word in singular(lacking[0]))
         theirs = theirs or (lacking and self._are_others(clause, lacking[0]))
         if not lacking or named or (theirs and lacking[0] not in self.words.listed("own arms")):

@@ -239,7 +239,7 @@ class Lexicon:
         return list(has) or (list(own.holds) if own is not None else [])
 
     def is_own(self, word: str) -> bool:
-        """Tell whether a word is one's own weapon or its kind, in hand or not: a blade is a sword."""
+        """Tell whether a word is one's own weapon or its kind, in hand or not."""
         kinds = self.words.listed("kinds", word)
         return any(
             word in one.split() or (kinds and any(one.endswith(kind) for kind in kinds))

@@ -90,7 +90,7 @@ class Manifold:
     # -- where it stands ----------------------------------------------------------------------
 
     def _placed(self, heard: list[str], at: int, end: int, often: str) -> list[str]:
-        """Return an order with how often behind the clause that some words begin, or in their place."""
+        """Return an order with how often in the place of words, or behind the clause they begin."""
         start, stop = _clause(heard, at, end)
         before = _without(heard[start : self._led(heard, start, at)])
         several = any(self._are_foes(heard, one) for one in range(start, stop))

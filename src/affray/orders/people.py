@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from affray.orders.biggest import big_by_kind
 from affray.orders.deeds import Deeds
 from affray.orders.grounds import Grounds
 from affray.orders.heads import Head, Nouns, longest
@@ -249,10 +250,8 @@ class Crowd:
             elif self._is_number(tokens, end):
                 found.number = self.nouns.number_at(tokens, end + 1)
                 found.end = end + 2  # number 2 orc
-            elif self._joins_two(tokens, end):
+            elif self._joins_two(tokens, end) or self._counts_all(tokens, end, found):
                 found.end += 1
-            elif found.many > 0 and self.nouns.number_at(tokens, end):
-                found.end += 1  # two of the three wolves
             elif self._counts(tokens, end):
                 found.many, found.end = self.nouns.number_at(tokens, end), end + 1
             elif word in ordinals:
@@ -350,20 +349,19 @@ class Crowd:
     def _counts(self, tokens: Sequence[str], at: int) -> bool:
         """Tell whether a number counts people: the two sentries."""
         counts = self.nouns.number_at(tokens, at) > 1
-        after = at + 1
-        if tokens[after : after + 1] == ["of"]:  # two of their gunmen
-            after += 2
+        after = at + 1 + 2 * (tokens[at + 1 : at + 2] == ["of"])  # two of their gunmen
         return counts and (self._goes_on(tokens, after) or self._counts_alone(tokens, at))
+
+    def _counts_all(self, tokens: Sequence[str], at: int, found: Before) -> bool:
+        """Tell whether a number only says of how many some are: two of the three wolves."""
+        return found.many > 0 and self.nouns.number_at(tokens, at) > 1
 
     def _joins_two(self, tokens: Sequence[str], at: int) -> bool:
         """Tell whether "both" only joins two who are named: both hound 1 and hound 2."""
         if tokens[at] not in self.nouns.listed("joining"):
             return False
-        after = (
-            at
-            + 1
-            + (tokens[at + 1 : at + 2] != [] and tokens[at + 1] in self.nouns.listed("articles"))
-        )
+        articles = self.nouns.listed("articles")
+        after = at + 1 + (tokens[at + 1 : at + 2] != [] and tokens[at + 1] in articles)
         for head in self._named_at(tokens, after):
             number = self.nouns.number_at(tokens, head.end)
             end = head.end + bool(number)
@@ -413,7 +411,7 @@ class Crowd:
 
     def _by_context(self, tokens: Sequence[str], at: int, said: Described) -> Described:
         """Return who "the other" and "the same" are by what was said before, or done."""
-        said = self._big_by_kind(said)
+        said = big_by_kind(self.people, self.nouns, said)
         marks = {one for one in said.adjectives if one in (OTHER, SAME)}
         if not marks or said.last:
             return said
@@ -431,18 +429,6 @@ class Crowd:
             return altered(said, adjectives=left, named=known or every) if known or told else said
         known = (before or struck) & every
         return altered(said, adjectives=left, named=every - known) if known else said
-
-    def _big_by_kind(self, said: Described) -> Described:
-        """Return the big one of foes who are equally big: their only chief, or the only brute."""
-        big = {*self.nouns.listed("leading"), *self.nouns.listed("big by kind")}
-        fit = [one for one in self.people if not one.friend and one.band > 0]
-        fit = [one for one in fit if said.named is None or one.name in said.named]
-        if BIGGEST not in said.adjectives or len({one.size for one in fit}) > 1:
-            return said
-        names = [one.name for one in fit if big & set(one.words)]
-        rest = tuple(one for one in said.adjectives if one != BIGGEST)
-        alone = len(names) == 1 and len(fit) > 1
-        return altered(said, adjectives=rest, named=frozenset(names)) if alone else said
 
     def _he(self, tokens: Sequence[str], at: int) -> frozenset[str]:
         """Return who was spoken of last before a word: in the order itself, or before it."""

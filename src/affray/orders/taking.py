@@ -25,8 +25,9 @@ class Taking:
         for at in range(len(heard)):
             begins = at == 0 or heard[at - 1] in (*self.ends, *own)
             end = furthest(self.words.heads("taking in hand"), heard, at) if begins else 0
-            if not end:
-                continue
+            drawn = [one.verb for _, ones, _ in self.ear.verbs_at(heard, at) for one in ones]
+            if not end or any(one in GETS for one in drawn):
+                continue  # pull my sword
             while end < len(heard) and heard[end] in self.words.listed("before nouns"):
                 end += 1
             for stop in range(min(len(heard), end + WIDEST), end, -1):
@@ -39,13 +40,15 @@ class Taking:
         return heard
 
     def _verb(self, weapon: list[str]) -> str:
-        """Return what is done to take a weapon: it is one's own, or it lies there."""
+        """Return what is done to take a weapon: it is one's own, or it lies there, and not both."""
+        found: dict[str, bool] = {}
         for verb in self.ear.form.verbs:
             for slot in self.ear.plain_slots(verb) if verb.word in GETS else ():
-                values = self.ear.values_of(verb, slot).get(tuple(weapon), ())
-                if any(is_legal(self.ear, verb.word, slot.name, one) for one in values):
-                    return verb.word
-        return ""
+                for one in self.ear.values_of(verb, slot).get(tuple(weapon), ()):
+                    legal = is_legal(self.ear, verb.word, slot.name, one)
+                    found[verb.word] = legal or found.get(verb.word, False)
+        able = [verb for verb, legal in found.items() if legal]
+        return able[0] if len(found) == len(able) == 1 else ""
 
     def _with_it(self, rest: list[str], weapon: list[str]) -> list[str]:
         """Return what follows, "it" being the weapon with which a blow is struck: shoot with it."""

@@ -85,8 +85,8 @@ def by_number(ear: Ear, text: str) -> str:
 
 def _kind_of(ear: Ear, named: list[str]) -> str:
     """Return of what kind a foe is who is named with a number: thug 1."""
-    foes = [one.words[-2:] for one in ear.crowd.people if not one.friend]
-    each = [noun for noun in singular(named[0]) if [noun, named[-1]] in foes]
+    foes = [one for one in ear.crowd.people if not one.friend and one.words[-1] == named[-1]]
+    each = [noun for noun in singular(named[0]) if any(noun in one.kind for one in foes)]
     return each[0] if each else ""
 
 
@@ -101,10 +101,9 @@ def by_beginning(ear: Ear, text: str) -> str:
             continue
         foes = [one for one in ear.crowd.people if not one.friend and one.band > 0]
         fits = {word for one in foes for word in one.words if word.startswith(heard[at])}
-        known = ear.crowd.described_at(heard, at) or ear.verbs_at(heard, at)
-        mine = heard[at] in (*ear.words.small, *ear.words.listed("body"))
-        known = known or mine or heard[at] in ear.ground.vocabulary()
-        if len(fits) == 1 and not known:
+        known = {*ear.words.small, *ear.words.listed("body"), *ear.ground.vocabulary()}
+        means = ear.crowd.described_at(heard, at) or ear.verbs_at(heard, at)
+        if len(fits) == 1 and not means and heard[at] not in known:
             return " ".join([*heard[:at], *fits, *heard[at + 1 :]])
     return text
 

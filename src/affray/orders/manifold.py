@@ -56,8 +56,12 @@ class Manifold:
         """Tell whether words stand beside a blow alone, or beside nobody but a foe."""
         start, stop = _clause(heard, at, end)
         said = [*heard[start : self._led(heard, start, at)], ",", *heard[end:stop]]
+        told = f" {' '.join(said)} "
         hangs, each = (self.words.listed("counting", one) for one in ("hanging", "each of them"))
-        if any(one in hangs for one in said) or any(one in each for one in heard[end:stop]):
+        besides = [f" {one} " for one in self.words.listed("besides") if f" {one} " in told]
+        for one in besides:
+            told = told.replace(one, " ")  # if I can
+        if any(one in hangs for one in told.split()) or any(one in each for one in heard[end:stop]):
             return False
         bare = [one for one in said if one not in MARKS]
         whole = self.ear.readings(bare) if bare else []

@@ -22,10 +22,13 @@ class Repeating:
 
     def uncried(self, heard: list[str]) -> list[str]:
         """Leave out a blow that is only cried before the blow is told: attack! shoot thug 1."""
-        if len(heard) > 2 and heard[1] == "!" and self._strikes(heard, 0):
+        while len(heard) > 2 and heard[1] == "!" and self._strikes(heard, 0):
             after = [at for at in range(2, len(heard)) if self.ear.verbs_at(heard, at)]
+            whom = any(who.named for _, who in self.crowd.described_at(heard, 2))
             if after and self._strikes(heard, after[0]):
-                return heard[2:]
+                heard = heard[2:]
+            else:
+                return [heard[0], *heard[2:]] if whom and not after else heard
         return heard
 
     def _strikes(self, heard: Sequence[str], at: int) -> bool:

@@ -29,7 +29,9 @@ def nearer(filler: Filler, readings: Sequence[Reading], found: Found, stays: boo
     if not way:
         return None
     near = f"{said[0].verb.word} {whom[0].name.casefold()}"
-    blow = found.wanted[0] if found.wanted else near
+    plain = filler.words.listed("clauses", "blow")[0]  # put the wolf down, sooner than trip it
+    wanted = sorted(found.wanted, key=lambda one: not one.startswith(f"{plain} "))
+    blow = wanted[0] if wanted else near
     return Order(ACT, acts=(way, blow), named=(whom[0].name,))
 
 

@@ -16,10 +16,12 @@ from affray.orders.replies import (
     signed,
     takes_back,
 )
+from affray.orders.striking import Striking
 from affray.orders.text import MARKS, stems
 from affray.orders.words import GAP, Phrase, Words, each_of
 
 SURE, HINT, LATER, MAYBE, DENIED = "sure", "hint", "later", "maybe", "denied"
+SOFT = "soft"  # what may be meant by it, and may not: fall back
 THING = "'s "  # parts whose it is from what it is, where things are on the list
 THINGS = "things"
 SO = "so"  # what is said behind it hangs on nothing
@@ -34,6 +36,7 @@ class Hit:
     start: int
     end: int
     how: str
+    strikes: bool = False
 
 
 class Hits:
@@ -63,7 +66,11 @@ class Hits:
                 if word not in along or own_words(answer) == {word}:
                     self.keys[(word,)] = self.keys.get((word,), frozenset()) | {answer}
         self.idle = {phrase: frozenset[str]() for phrase in self._phrases("idle")}
-        spoken = {**self.hints, **self.keys, **self.idle}
+        self.softly = self._spoken("softly", answers)
+        self.striking = Striking(crowd, self.all)
+        for phrase in self.striking.plain:
+            self.keys[phrase] = self.keys.get(phrase, frozenset()) | self.striking.answers
+        spoken = {**self.hints, **self.keys, **self.softly, **self.idle}
         self.spoken = sorted(spoken.items(), key=lambda one: -len(one[0]))
         self.foes = {word for one in crowd.people if not one.friend for word in one.words}
         self.friends = {
@@ -122,25 +129,53 @@ class Hits:
             if back:
                 found, at, begun = [], back, back
                 continue
-            end, answers, key = self._longest(heard, at)
-            if not end or self._only_denies(heard, at, end):
+            end, answers, phrase = self._longest(heard, at)
+            passed = self._only_denies(heard, at, end) or self._is_anothers_number(heard, at)
+            if not end or passed:
                 at += 1
                 continue
             if answers:
                 how = self._how(heard, begun, at, end, found)
-                hint = how == SURE and not key
-                found.append(Hit(answers, at, end, HINT if hint else how))
+                how = self._how_sure(heard, end, answers, phrase) if how == SURE else how
+                one = found[-1] if found and found[-1].end == at else None
+                same = one is not None and one.answers == answers and one.how == DENIED
+                how = DENIED if same else how  # we need the holy water
+                found.append(Hit(answers, at, end, how, self.striking.is_blow(phrase)))
             at = end
         return found
 
-    def _longest(self, heard: Sequence[str], at: int) -> tuple[int, frozenset[str], bool]:
-        """Return the longest phrase that begins at a word: its end, its answers, if it is a key."""
+    def _longest(self, heard: Sequence[str], at: int) -> tuple[int, frozenset[str], Phrase]:
+        """Return the longest phrase that begins at a word: its end, its answers, and itself."""
+        blow = self.striking.end(heard, at) if at < len(heard) else 0
+        if blow:
+            return blow, self.striking.answers, ()
         for place in self._begun(heard[at]) if at < len(heard) else ():
             phrase, answers = self.spoken[place]
             end = matched(phrase, heard, at)
             if end:
-                return end, answers, phrase in self.keys
-        return 0, frozenset(), False
+                return end, answers, phrase
+        return 0, frozenset(), ()
+
+    def _how_sure(
+        self, heard: Sequence[str], end: int, answers: frozenset[str], phrase: Phrase
+    ) -> str:
+        """Return how sure a phrase is that is said plainly: run, run to Fenn, home."""
+        if phrase in self.softly or (answers & self.together and self._stays_near(heard[end:])):
+            return SOFT
+        return SURE if not phrase or phrase in self.keys else HINT
+
+    def _stays_near(self, rest: Sequence[str]) -> bool:
+        """Tell whether a way ends with a friend or in cover: run behind the cart, to Fenn."""
+        stop = next((at for at, one in enumerate(rest) if one in MARKS), len(rest))
+        leads = begins_any(self._phrases("near by"), rest, 0)
+        goes = begins_any(self._phrases("to somebody"), rest, 0)
+        named = any(one in self.friends for one in rest[: min(stop, 4)])
+        return leads or (goes and named)
+
+    @cached_property
+    def together(self) -> frozenset[str]:
+        """Return the answers that all do together, or nobody does."""
+        return self.all & set(self.words.listed("telling", "together"))
 
     def _begun(self, word: str) -> list[int]:
         """Return the phrases that a word may begin, the longest first."""
@@ -162,6 +197,11 @@ class Hits:
             return True  # no way I'm staying out
         alone = end == at + 1 and self._said(heard, at, end, "denying")
         return alone and bool(self._longest(heard, end)[1])
+
+    def _is_anothers_number(self, heard: Sequence[str], at: int) -> bool:
+        """Tell whether a number is of somebody who is no answer: help spearman 4."""
+        named = heard[at - 1] if at and heard[at].isdigit() else ""
+        return named in self.names and not any(named in own_words(one) for one in self.all)
 
     def _taking_back(self, heard: Sequence[str], at: int) -> int:
         """Return where words end that take back all before them, and more follows: no wait."""

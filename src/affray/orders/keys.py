@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from affray.orders.hits import DENIED, FRIEND, HINT, LATER, MAYBE, SURE, Hit, Hits
+from affray.orders.hits import DENIED, FRIEND, HINT, LATER, MAYBE, SOFT, SURE, Hit, Hits
 from affray.orders.replies import matched, own_words
-from affray.orders.text import parts
+from affray.orders.text import MARKS, parts
 
 
 class Keys(Hits):
@@ -16,7 +16,10 @@ class Keys(Hits):
         """Return the answers that words speak for which this question does not have."""
         barred = [one for key in self.all for one in self.words.listed("barred", key)]
         barred = [one for one in dict.fromkeys(barred) if one not in self.all]
-        return Keys(barred, self.crowd).spoken_of(heard) if barred else []
+        others = Keys(barred, self.crowd) if barred else self
+        if barred and self.heard(heard) and others.only_hints(heard):
+            return []  # I stay here with friends
+        return others.spoken_of(heard) if barred else []
 
     def only_denied(self, heard: Sequence[str]) -> bool:
         """Tell whether it is only said what is not to be: don't parry."""
@@ -60,12 +63,59 @@ class Keys(Hits):
 
     def spoken_of(self, heard: Sequence[str]) -> list[str]:
         """Return the answers that are spoken of, surely or perhaps, and not denied."""
-        hits = [one for one in self._hits(heard) if one.how in (SURE, HINT, MAYBE)]
+        hits = [one for one in self._hits(heard) if one.how in (SURE, HINT, MAYBE, SOFT)]
         return list(dict.fromkeys(key for one in hits for key in sorted(one.answers)))
 
     def judged(self, heard: Sequence[str]) -> frozenset[str]:
         """Return the answers of which any key word is said, however it is meant."""
         return frozenset[str]().union(*(one.answers for one in self._hits(heard)))
+
+    def softly_said(self, heard: Sequence[str]) -> frozenset[str]:
+        """Return what may be meant by words that may mean more than one: fall back a bit."""
+        hits = self._hits(self._without_asides(heard))
+        sure = frozenset[str]().union(*(one.answers for one in hits if one.how in (SURE, HINT)))
+        soft = frozenset[str]().union(*(one.answers for one in hits if one.how == SOFT)) - sure
+        return frozenset(self.or_else(soft, sorted(self.all)))
+
+    @property
+    def irrevocable(self) -> frozenset[str]:
+        """Return the answers that must be said plainly, since nobody can take them back: flee."""
+        return self.all & set(self.words.section("telling", "softly or"))
+
+    def or_else(self, answers: frozenset[str], every: Sequence[str]) -> list[str]:
+        """Return answers of which it is not sure that they are meant, and what may be instead."""
+        else_ = {one for key in answers for one in self.words.listed("telling", "softly or", key)}
+        return [one for one in every if one in answers or one in else_]
+
+    def is_beyond(self, answer: str, heard: Sequence[str]) -> bool:
+        """Tell whether something else is done, and an answer not said beside it: scare them off.
+
+        Whoever bellows and charges fights; whoever waves a torch to scare the wolves may not.
+        """
+        if not self.together:
+            return False
+        hits = self._hits(heard)
+        quiet = answer in self.words.listed("hunches", "quiet")
+        sure = (SURE, FRIEND, HINT) if quiet else (SURE, FRIEND)
+        said = [one for one in hits if answer in one.answers and one.how in sure]
+        beyond = [
+            (start, end)
+            for start, end in self._clauses(heard)
+            if self._does(heard, start, end, "beyond")
+        ]
+        aside = [one for one in said if not any(a <= one.start < b for a, b in beyond)]
+        return bool(beyond) and not aside
+
+    def _does(self, heard: Sequence[str], start: int, end: int, name: str) -> bool:
+        """Tell whether a clause says one of some phrases, and not that it is not done."""
+        said = self._said(heard, start, end, name)
+        return said and not self._said(heard, start, end, "denying")
+
+    def _clauses(self, heard: Sequence[str]) -> list[tuple[int, int]]:
+        """Return where clauses begin and end: at marks, and behind every and."""
+        joints = (*MARKS, "and", *self.words.listed("telling", "joints"))
+        ends = [at for at, one in enumerate(heard) if one in joints]
+        return list(zip([0, *(at + 1 for at in ends)], [*ends, len(heard)], strict=True))
 
     def only_hints(self, heard: Sequence[str]) -> bool:
         """Tell whether nothing but hints speak for an answer: down with the shield and away."""
@@ -89,7 +139,7 @@ class Keys(Hits):
         """Return the answers of which a key word is said, but never surely."""
         hits = self._hits(heard)
         sure = frozenset[str]().union(*(one.answers for one in hits if one.how in (SURE, HINT)))
-        other = [one for one in hits if one.how in (MAYBE, DENIED, FRIEND)]
+        other = [one for one in hits if one.how in (MAYBE, SOFT, DENIED, FRIEND)]
         return frozenset[str]().union(*(one.answers for one in other)) - sure
 
     def heard(self, heard: Sequence[str]) -> list[str]:
@@ -99,10 +149,12 @@ class Keys(Hits):
         sure = [one for one in hits if one.how == SURE]
         friends = [one for one in hits if one.how == FRIEND]
         sure = sure or [one for one in hits if one.how in (HINT, FRIEND)]
-        maybe = [one for one in hits if one.how == MAYBE]
+        maybe = [one for one in hits if one.how in (MAYBE, SOFT)]
         found = self._agreed(sure)
         if len(found & self.legal) == 1:
             found &= self.legal  # spend it: the one way in which luck can be spent now
+        if not sure and self.softly_said(heard):
+            return sorted(self.softly_said(heard))
         if not sure:
             turned = self._turned(heard, hits)
             if len(turned) == 1 and not maybe and not turned & denied:
@@ -115,6 +167,8 @@ class Keys(Hits):
             return []  # fight, or don't fight
         if self._is_for_one(hits):
             return sorted(self.all)  # Fenn shoots one and then we all run
+        if all(one.how == HINT for one in sure) and self.softly_said(heard):
+            return sorted(self.softly_said(heard))
         against = [one for one in [*maybe, *friends] if not one.answers & found]
         if against or len(found) != 1:
             every = [*sure, *against]
@@ -124,7 +178,7 @@ class Keys(Hits):
     def is_split(self, heard: Sequence[str]) -> bool:
         """Tell whether a friend is told one thing and all another: Fenn fights, we run."""
         hits = self._hits(heard)
-        together = self.all & set(self.words.listed("telling", "together"))
+        together = self.together
         sure = frozenset[str]().union(*(one.answers for one in hits if one.how == SURE))
         friends = [one for one in hits if one.how == FRIEND]
         differs = bool(together and sure) and any(not one.answers & sure for one in friends)
@@ -134,10 +188,14 @@ class Keys(Hits):
 
     def _is_for_one(self, hits: Sequence[Hit]) -> bool:
         """Tell whether only single friends are told what to do, where all do the same."""
-        together = self.all & set(self.words.listed("telling", "together"))
         told = [one for one in hits if one.how in (SURE, HINT, FRIEND)]
-        alone = all(one.how == FRIEND and not one.answers & together for one in told)
-        return bool(together) and bool(told) and alone
+        alone = all(one.how == FRIEND and not one.answers & self.together for one in told)
+        return bool(self.together) and bool(told) and alone and not self._comes_to_blows(hits)
+
+    def _comes_to_blows(self, hits: Sequence[Hit]) -> bool:
+        """Tell whether a friend strikes and nothing else is spoken of: Fenn shoots past us."""
+        fights = self.striking.answers
+        return all(one.answers & fights for one in hits) and any(one.strikes for one in hits)
 
     def _turned(self, heard: Sequence[str], hits: Sequence[Hit]) -> frozenset[str]:
         """Return what is meant by who says not to be doing it: we're not running."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from affray.core.act.question import Option
 from affray.orders.people import Crowd
 from affray.orders.person import OTHER, Described, Person
-from affray.orders.replies import at_last
+from affray.orders.replies import at_last, begins_any
 from affray.orders.text import MARKS
 
 
@@ -216,8 +216,10 @@ class Naming:
         return not any(word in names for word in said) and any(one.asked for one in who)
 
     def _is_self(self, clause: Sequence[str]) -> bool:
-        """Tell whether the speaker says to do it: I'll handle this, leave it to me."""
-        return self._says(clause, "i do") and not self._says(clause, "denying")
+        """Tell whether the speaker says to do it: I'll handle this, walk up to the knight."""
+        goes = begins_any(self.crowd.words.spoken("telling", "going myself"), clause, 0)
+        goes &= not self._says(clause, "keeping back")
+        return (goes or self._says(clause, "i do")) and not self._says(clause, "denying")
 
     def _is_bare_self(self, clause: Sequence[str]) -> bool:
         """Tell whether the speaker is named and nothing else said: me and Isolde."""

@@ -51,17 +51,31 @@ def small_answer(
     if found.kind == ACT and _is_for_later(crowd, found.acts[0], spelt):
         why = f'"{text}": that is not now; which is it?'
         return Order(ASK, words=why, choices=tuple(legal[:MOST_CHOICES]))
+    if found.kind == ACT and keys.is_beyond(found.acts[0], at_end):
+        why = f'"{text}": that is no answer here; which is it?'
+        return Order(ASK, words=why, choices=tuple(legal[:MOST_CHOICES]), stunt=True)
     if found.kind == ACT:
         return _accounted(found, reckoning, keys, at_end, legal, text)
+    if keys.softly_said(spelt):
+        return found
     divided = keys.parts_company(spelt) or keys.is_split(spelt)
     asked = any(keys.asks(one) for one in parts(heard)[-1:])
     if found.kind == ASK and len(legal) > 1 and not (keys.only_denied(heard) or divided or asked):
         meant = answer_like(words, question, legal, heard) or reckoning.answer(legal, at_end)
         against = meant in keys.doubted(at_end)
         against |= bool(reckoning.against(meant, at_end, keys.judged(at_end)))
+        against |= keys.is_beyond(meant, at_end)
         if meant and not against and reckoning.bears_out(meant, at_end, keys.disputed(at_end)):
-            return Order(ACT, acts=(meant,))
+            return _likened(meant, keys, legal)
     return found
+
+
+def _likened(meant: str, keys: Keys, legal: Sequence[str]) -> Order:
+    """Return an answer that words are most like; what nobody can take back is asked."""
+    if meant not in keys.irrevocable:
+        return Order(ACT, acts=(meant,))
+    either = keys.or_else(frozenset({meant}), legal)
+    return Order(ASK, words=f"{WHICH}{' or '.join(either)}?", choices=tuple(either))
 
 
 def _accounted(
@@ -187,7 +201,7 @@ class Answering:
             return [], True
         if self.keys.parts_company(spelt):
             return [one.key for one in self.options], True
-        beside = self.keys.beside(heard) | self.keys.beside(spelt)
+        beside = self.keys.beside(heard) | self.keys.beside(spelt) | self.keys.softly_said(spelt)
         whole = [one for one in self.fitting(spelt) if one not in beside]
         keyed = self.keys.heard(heard) or self.keys.heard(spelt) or self._numbered(spelt)
         keyed = keyed or self.keys.heard(armed(self.crowd, spelt))

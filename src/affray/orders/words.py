@@ -16,7 +16,7 @@ _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # every value is t
 Phrase = tuple[str, ...]
 GAP = "..."  # in a phrase: what stands between its two parts
 # Words of small questions and of doubt, names of events, and turns of phrase of common words
-_OF_ANSWERS = ("keys", "hints", "telling", "hunches", "witnessed", "getting behind")
+_OF_ANSWERS = ("keys", "softly", "hints", "telling", "hunches", "witnessed", "getting behind")
 _GRAMMAR = (
     "clauses",
     "irregular",

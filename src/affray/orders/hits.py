@@ -17,7 +17,7 @@ from affray.orders.replies import (
     takes_back,
 )
 from affray.orders.striking import Striking
-from affray.orders.text import MARKS, stems
+from affray.orders.text import MARKS, singular, stems
 from affray.orders.words import GAP, Phrase, Words, each_of
 
 SURE, HINT, LATER, MAYBE, DENIED = "sure", "hint", "later", "maybe", "denied"
@@ -308,9 +308,15 @@ class Hits:
             return True
         if who[-1] in self.foes:
             return all(one in self.words.small or one in self.foes for one in who[:-1])
+        if heard[at - 1] == "to" and any(self._is_whom(one) for one in who[1:]):
+            return self._said(who, 0, len(who), "bidding")  # Odo shouts at the wolves to go
         made = self.words.listed("telling", "making")
         objects = self.words.listed("telling", "made")
         return who[-1] in objects and len(who) > 1 and who[-2] in made
+
+    def _is_whom(self, word: str) -> bool:
+        """Tell whether a word is for foes to whom something is said."""
+        return any(one in self.foes for one in singular(word)) or word in self.words.listed("telling", "made")
 
     def _meanwhile(self, heard: Sequence[str], since: int, at: int) -> bool:
         """Tell whether it is what some of us do meanwhile: Hild holds them while we leg it."""

@@ -123,6 +123,11 @@ class Keys(Hits):
         hits = [one for one in self._hits(heard) if one.answers & set(found)]
         return bool(found) and all(one.how == HINT for one in hits)
 
+    def surely(self, heard: Sequence[str]) -> frozenset[str]:
+        """Return the answers of which a key word is surely said."""
+        hits = [one for one in self._hits(heard) if one.how == SURE]
+        return frozenset[str]().union(*(one.answers for one in hits))
+
     def disputed(self, heard: Sequence[str]) -> bool:
         """Tell whether some words surely say one answer, and some surely another."""
         said = [one.answers for one in self._hits(heard) if one.how == SURE]

@@ -205,6 +205,8 @@ class Answering:
         whole = [one for one in self.fitting(spelt) if one not in beside]
         keyed = self.keys.heard(heard) or self.keys.heard(spelt) or self._numbered(spelt)
         keyed = keyed or self.keys.heard(armed(self.crowd, spelt))
+        if any(whole == [one] and one not in keyed for one in self.keys.irrevocable):
+            whole = []  # leave it to Fenn
         if self._wants_several(spelt, keyed):
             return [one.key for one in self.options if THING in one.key], True
         if self._strikes_afar(heard):
@@ -214,7 +216,8 @@ class Answering:
         asked = ASKS in heard or (len(parts(heard)) == 1 and self.keys.asks(heard))
         if len(whole) == 1 and not asked and len(keyed) == 1:
             return list(dict.fromkeys([*keyed, *whole])), True
-        if len(whole) == 1 and not asked and not self.keys.is_split(spelt):
+        against = self.keys.surely(spelt) - set(whole) and len(keyed) > 1
+        if len(whole) == 1 and not (asked or against or self.keys.is_split(spelt)):
             return whole, True
         return (keyed, True) if keyed else (whole, not asked)
 

@@ -8,6 +8,8 @@ from affray.orders.hits import DENIED, FRIEND, HINT, LATER, MAYBE, SOFT, SURE, H
 from affray.orders.replies import matched, own_words
 from affray.orders.text import MARKS, parts
 
+LONG = 6  # words of which one alone speaks for little
+
 
 class Keys(Hits):
     """The key words of the answers of a list; hints count where no key word is said."""
@@ -70,6 +72,13 @@ class Keys(Hits):
         """Return the answers of which any key word is said, however it is meant."""
         return frozenset[str]().union(*(one.answers for one in self._hits(heard)))
 
+    def hints_faintly(self, heard: Sequence[str]) -> bool:
+        """Tell whether every hint is only a word of a long clause: takes one step forward."""
+        hits = [one.start for one in self._hits(heard) if one.how == HINT]
+        marks = [at for at, one in enumerate(heard) if one in MARKS]
+        ends = list(zip([-1, *marks], [*marks, len(heard)], strict=True))
+        return all(b - a > LONG for at in hits for a, b in ends if a < at < b)
+
     def softly_said(self, heard: Sequence[str]) -> frozenset[str]:
         """Return what may be meant by words that may mean more than one: fall back a bit."""
         hits = self._hits(self._without_asides(heard))
@@ -121,7 +130,7 @@ class Keys(Hits):
         """Tell whether nothing but hints speak for an answer: down with the shield and away."""
         found = self.heard(heard)
         hits = [one for one in self._hits(heard) if one.answers & set(found)]
-        return bool(found) and all(one.how == HINT for one in hits)
+        return bool(found and hits) and all(one.how == HINT for one in hits)
 
     def surely(self, heard: Sequence[str]) -> frozenset[str]:
         """Return the answers of which a key word is surely said."""

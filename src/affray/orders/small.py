@@ -92,6 +92,9 @@ def _accounted(
     meant = reckoning.answer(legal, heard) if hinted else ""
     if meant:
         return Order(ACT, acts=(meant,))
+    if hinted and keys.hints_faintly(heard):
+        words = f'"{text}": not surely understood; perhaps: {answer}?'
+        return Order(ASK, words=words, choices=tuple(legal[:MOST_CHOICES]), stunt=True)
     other = reckoning.against(answer, heard, keys.judged(heard))
     return _instead(found, other, legal, text) if other else found
 
@@ -216,6 +219,9 @@ class Answering:
         asked = ASKS in heard or (len(parts(heard)) == 1 and self.keys.asks(heard))
         if len(whole) == 1 and not asked and len(keyed) == 1:
             return list(dict.fromkeys([*keyed, *whole])), True
+        soft = self.keys.softly_said(spelt)
+        if soft and whole and not self.keys.surely(spelt):
+            return list(dict.fromkeys([*whole, *sorted(soft)])), True
         against = self.keys.surely(spelt) - set(whole) and len(keyed) > 1
         if len(whole) == 1 and not (asked or against or self.keys.is_split(spelt)):
             return whole, True

@@ -316,7 +316,9 @@ class Hits:
 
     def _is_whom(self, word: str) -> bool:
         """Tell whether a word is for foes to whom something is said."""
-        return any(one in self.foes for one in singular(word)) or word in self.words.listed("telling", "made")
+        return any(one in self.foes for one in singular(word)) or word in self.words.listed(
+            "telling", "made"
+        )
 
     def _meanwhile(self, heard: Sequence[str], since: int, at: int) -> bool:
         """Tell whether it is what some of us do meanwhile: Hild holds them while we leg it."""

@@ -109,12 +109,14 @@ class Hunches:
         said = tuple(word for one in groups for word in one.words)
         if says(heard, self.words.listed("hunches", "open")):
             doubt = 0.0
-        if groups[0].act not in quiet and self._hangs_on(heard):
+        if groups[0].act not in quiet and self.hangs_on(heard):
             doubt = 0.0  # walk up, but if they come at me fall back
         return replace(first, share=min(first.share, doubt), later=later, said=said)
 
-    def _hangs_on(self, heard: Sequence[str]) -> bool:
+    def hangs_on(self, heard: Sequence[str]) -> bool:
         """Tell whether something is only done if something else is so."""
+        if self.parting.said(heard, 0, "clauses", "condition"):
+            return True  # as soon as he drops shoot her
         words = f" {' '.join(heard)} "
         for said in self.words.listed("hunches", "no doubt"):
             words = words.replace(f" {said} ", " ")

@@ -10,6 +10,7 @@ from affray.core.act.question import Refused
 from affray.core.act.table import Acts
 from affray.orders.account import Account
 from affray.orders.bare_names import as_blow, by_beginning, by_number
+from affray.orders.bidding import Bidding
 from affray.orders.calls import Calls
 from affray.orders.clause import Ear
 from affray.orders.clauses import Clauses
@@ -32,6 +33,7 @@ from affray.orders.outcome import (
 from affray.orders.plainly import Plainly
 from affray.orders.replies import at_last
 from affray.orders.sentence import Sentence
+from affray.orders.sequence import in_order
 from affray.orders.settling import Settling
 from affray.orders.signs import Signs
 from affray.orders.small import small_answer
@@ -84,7 +86,8 @@ class Hearer(Clauses):
             if not ear.begins_with_verb(meant) and len(meant) < FEWEST:
                 return Order(ASK, words=f'"{" ".join(meant)}": and what is to be done?')
             text = " ".join(meant)  # dash to the table... actually no, shoot him
-        text = Calls(self.words, ear).without(text)
+        bidding = Bidding(ear)
+        text = in_order(ear, bidding.aloud(Calls(self.words, ear).without(text)))
         text = by_beginning(ear, by_number(ear, text))
         text = as_blow(ear, Story(self.words, ear).without_manner(text))
         last = list(self.crowd.last)
@@ -94,13 +97,13 @@ class Hearer(Clauses):
             self.crowd.last = last
             order, text = self._as_told(ear, text, tale, order), tale.order
         if order.kind != ACT:
-            return order
+            return bidding.doubted(order)
         try:
             Forbearing(ear).stop(text, order)
             said = Plainly(self.words, ear).said(text)
             Staying(self.words, ear).stop(said, order)
             alone, read = partial(self._alone, ear), partial(self._read, ear)
-            return Settling(self.words, ear).settled(said, order, alone, read)
+            return bidding.doubted(Settling(self.words, ear).settled(said, order, alone, read))
         except Unclear as unclear:
             return Order(ASK, words=unclear.words, choices=tuple(unclear.choices))
 
@@ -211,7 +214,8 @@ class Hearer(Clauses):
                 guessed = [like.acts[0], *guessed]
         if not order.unread or not guessed:
             return order
-        if len(guessed) == 1 and self._goes_to_said(ear, text, guessed[0]):
+        hangs = hunches.hangs_on(tokens(text))
+        if len(guessed) == 1 and not hangs and self._goes_to_said(ear, text, guessed[0]):
             return Order(ACT, acts=(guessed[0],))  # over the tiles to 18,2
         stunt = [one for one in order.choices if one.startswith(IMPROVISE)]
         words = f"{order.words}; perhaps: {' or '.join(guessed)}?"

@@ -26,6 +26,8 @@ _GRAMMAR = (
     "shorthand",
     "counting",
     "delaying",
+    "in order",
+    "bidding",
 )  # words that only join others
 _STORY = ("story",)  # words that only tell of something
 _IDLE = (

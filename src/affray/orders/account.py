@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 
@@ -15,7 +15,8 @@ from affray.orders.following import Following
 from affray.orders.hunch import IMPROVISED, REMARK, Hunches
 from affray.orders.likeness import root, shares
 from affray.orders.masks import FOE, FRIEND, ITEM, WEAPON
-from affray.orders.outcome import ACT, WHERE, Order, Unclear, Unread
+from affray.orders.outcome import ACT, WHERE, Order, Unclear
+from affray.orders.regained import EVEN, THEN, Read, Said, place_of, unread, with_lost
 from affray.orders.text import MARKS, by_itself, parts, says, tokens
 from affray.orders.words import Words
 
@@ -23,8 +24,7 @@ HEARD = 0.9  # how sure it must be that a clause orders another act than the one
 SPEAKS = 6.0  # and how much must speak for it
 UNSAID = 0.05  # how likely the act must be by the words of some clause
 STILL = 0.25  # how likely it must be that who waits says no more than that
-EVEN = 0.4
-PARLEY, THEN, DRAW, BOTH = "parley", "then ", "draw", "both"
+PARLEY, DRAW, BOTH = "parley", "draw", "both"
 THROWN = (", throw", ", thrown")
 SAYS, AND = ":", "and"  # what follows the mark is said aloud
 OTHERS = "who"  # anybody who comes gets the axe
@@ -32,19 +32,6 @@ TOLD = 0.7  # how much of what comes later must have been said
 KEPT = 0.5  # how much of a clause must stand in what comes later
 
 _SQUARE = re.compile(r"\d+,\d+")
-
-Read = Callable[[str], Order]
-
-
-@dataclass(frozen=True)
-class Said:
-    """One clause of an order, and the act that it is most like by itself."""
-
-    words: tuple[str, ...]
-    act: str
-    share: float
-    weight: float
-    owed: float  # how likely it is that the act that was understood is meant
 
 
 class Account:
@@ -64,12 +51,12 @@ class Account:
         every = self.every(text, verb)
         done = [self.verb_of(one) for one in order.acts]
         if every and not any(self._supports(one, order, done) for one in every):
-            raise _unread(max(every, key=lambda one: one.share))
+            raise unread(max(every, key=lambda one: one.share))
         clauses = self._without_later(every, order)
         for one in clauses if verb in self.words.listed("account", "quiet") else ():
             if self._is_more(one, verb):
-                raise _unread(one)
-        main = max(range(len(clauses)), key=lambda at: clauses[at].owed, default=0)
+                raise unread(one)
+        main, ahead = place_of(every, clauses)
         lost = [
             at
             for at, one in enumerate(clauses)
@@ -77,9 +64,13 @@ class Account:
             if not any(self._is_kin(one.act, verb) for verb in done) and self._is_ordered(one)
         ]
         then = [at for at in range(main + 1, len(clauses)) if self._is_next(clauses[at])]
+        then += [at for at, one in enumerate(clauses) if at and self._guards_then(one, order)]
         then = [at for at in then if not self._only_looses(clauses[main], clauses[at])]
+        then = [at for at in then if not self._comes_later(clauses[at], order)]
         lost = sorted({*lost, *then})
-        return self._with_lost(order, clauses, main, lost, read) if lost else order
+        if lost and verb in self.words.listed("ending"):
+            clauses, ahead = clauses[: lost[0] + 1], len(clauses)  # nothing can follow it
+        return with_lost(order, clauses, lost, ahead, read) if lost else order
 
     def _stop_at_deed(self, text: str, order: Order, read: Read) -> None:
         """Ask whether an act is done, or told to others: yell to him to duck and go on guard."""
@@ -96,9 +87,19 @@ class Account:
     def _is_next(self, one: Said) -> bool:
         """Tell whether a clause says what is done then, whatever that is."""
         idle = (REMARK, *self.words.listed("account", "quiet"))
-        return (
-            one.words[0] == THEN.strip() and one.act not in idle and bool(self._own(one.words[1:]))
-        )
+        then = one.words[0] == THEN.strip() and one.act not in idle
+        return then and bool(self._own(one.words[1:]))
+
+    def _guards_then(self, one: Said, order: Order) -> bool:
+        """Tell whether a friend is guarded where one goes: stay next to Lyra and protect her."""
+        goes = self.verb_of(order.acts[0]) in self.words.listed("movements")
+        said = one.words[1:] if one.words[0] == AND else ()
+        kept = any(word in said for act in order.acts[1:] for word in tokens(act))
+        areas = self.ear.ground.field.kind == "areas"
+        guards = said[:1] != () and said[0] in self.words.listed("guarding")
+        pronouns = self.words.listed("people", "pronouns")
+        whom = any(one in (FRIEND, *pronouns) for one in self.hunches.masks.masked(said))
+        return goes and guards and whom and not kept and not areas
 
     def _only_looses(self, first: Said, then: Said) -> bool:
         """Tell whether who takes aim only looses then, in a book without aiming: it is one blow."""
@@ -106,6 +107,12 @@ class Account:
         again = any(one in then.words for one in self.words.listed("once more"))
         bare = not {FOE, FRIEND} & set(self.hunches.masks.masked(then.words)) and not again
         return aims and bare and first.act == then.act
+
+    def _comes_later(self, one: Said, order: Order) -> bool:
+        """Tell whether a clause is kept in other words: then sword out, kept as draw sword."""
+        said = set(self._own(one.words))
+        later = (act for act in order.acts[1:] if self.verb_of(act) == one.act)
+        return any(said & set(self._own(tokens(act)[1:])) for act in later)
 
     def _is_more(self, one: Said, verb: str) -> bool:
         """Tell whether a clause orders more than somebody does who only waits or guards."""
@@ -158,7 +165,7 @@ class Account:
             for at, word in enumerate(one.words[:-1]):
                 driven = word in self.words.listed("account", "driven") and self._is_whom(one, at)
                 if driven and self._is_ground(one, at + 1):
-                    raise _unread(one)
+                    raise unread(one)
 
     def stop_at_count(self, text: str, order: Order) -> None:
         """Ask where more are struck than were named, or one where two were: both gunmen."""
@@ -187,7 +194,7 @@ class Account:
             idle = self.hangs(one) or one.act == REMARK
             for thing in () if idle else self.hunches.masks.named(one.words, ITEM):
                 if " ".join(thing) not in order.acts[0]:
-                    raise _unread(one)
+                    raise unread(one)
 
     def stop_elsewhere(self, text: str, order: Order) -> None:
         """Ask where another place or another weapon is named than the act has."""
@@ -378,22 +385,6 @@ class Account:
         idle = one.act in (REMARK, IMPROVISED, *self.words.listed("account", "idle"))
         return not idle and one.share >= HEARD and one.weight >= SPEAKS
 
-    def _with_lost(
-        self, order: Order, clauses: list[Said], main: int, lost: list[int], read: Read
-    ) -> Order:
-        """Return an order with the clauses that it had lost in their places."""
-        before = [at for at in lost if at < main]
-        ending = self.verb_of(order.acts[0]) in self.words.listed("ending")
-        if before or ending:
-            first = read(_alone(clauses[lost[0]]))
-            if first.kind != ACT:
-                raise _unread(clauses[lost[0]])
-            rest = [_alone(clauses[at]) for at in range(lost[0] + 1, len(clauses))]
-            acts = (*first.acts, *(rest if not ending else ()), *order.acts[1:])
-            return replace(first, acts=acts)
-        more = [_alone(clauses[at]) for at in lost]
-        return replace(order, acts=(order.acts[0], *more, *order.acts[1:]))
-
 
 def _targets(act: str) -> set[str]:
     """Return who is struck by an act that several are struck by.
@@ -402,13 +393,3 @@ def _targets(act: str) -> set[str]:
     ['hound 1', 'hound 2']
     """
     return {one.strip() for one in act.partition(" with ")[0].split("+")}
-
-
-def _alone(one: Said) -> str:
-    """Return a clause as it is said by itself."""
-    return by_itself(one.words).removeprefix(THEN)
-
-
-def _unread(one: Said) -> Unread:
-    """Return what is asked where an act does not account for a clause."""
-    return Unread(f'"{_alone(one)}": not understood there; nothing is done', stunt=True)

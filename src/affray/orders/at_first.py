@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from affray.orders.account import Account, Read
+from affray.orders.account import Account
 from affray.orders.outcome import ACT, Order, Unclear
+from affray.orders.regained import Read
 from affray.orders.text import MARKS, by_itself, says, tokens
 
 
@@ -29,6 +30,9 @@ class AtFirst:
         if not at or polite or not any(word not in MARKS for word in before):
             return order
         first = read(by_itself(before))
+        if heard[at] in self.words.listed("account", "excepting") and not first.acts[1:]:
+            words = f'"{by_itself(heard[at:])}" cannot be waited for; perhaps: {order.acts[0]}?'
+            raise Unclear(words, order.acts[:1])
         verb = self.account.verb_of(order.acts[0])
         guards = verb in self.words.listed("account", "striking back")
         if guards or (first.kind == ACT and first.acts[0] == order.acts[0]):

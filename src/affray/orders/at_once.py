@@ -67,7 +67,9 @@ def _stays(filler: Filler, reading: Reading) -> bool:
     here = int(ear.question.asked.place)
     stands = ear.words.section("means").get("stand", {})
     if reading.verb.word == stands.get("verb"):
-        return not reading.people
+        idioms = ear.words.idioms  # get away, then guard: that is for the next round
+        guards = reading.phrase in (*idioms.get("ward", ()), *idioms.get("defend", ()))
+        return not reading.people and not guards
     return reading.staying and all(
         here in ear.ground.labels.get(spot.ground, ())
         if spot.who is None

@@ -48,7 +48,8 @@ class Gist:
             elif part.role == LATER:
                 if (part.joint or part.mark or not found) and not hangs:
                     found.append([])
-                found[-1] += [*(part.joint if part.link == CONDITION else ()), *part.words]
+                joint = part.joint if part.link == CONDITION else ()
+                found[-1] += [*joint, *(part.whole or part.words)]
             elif part.role == SPOKEN and part.link == THEN and found:
                 found.append(list(part.words))  # drop my mace, then offer to talk
             elif part.role == DENIED:

@@ -11,8 +11,8 @@ from affray.orders.following import Following
 from affray.orders.forms import ING
 from affray.orders.likeness import root
 from affray.orders.outcome import Order
-from affray.orders.parts import Parting
-from affray.orders.replies import signed
+from affray.orders.parts import ENDS, Parting
+from affray.orders.replies import matched, signed
 from affray.orders.text import MARKS, by_itself, tokens
 from affray.orders.words import Words
 
@@ -48,7 +48,8 @@ class Later:
     def _is_told(self, one: str, first: str) -> bool:
         """Tell whether words only say how things are then: I'm off his shield, out of his reach."""
         words = tokens(one)
-        if self._is_friend(words) or self._guards_again(words, first):
+        named = self._is_friend(words) and not self.ear.verbs_at(words, 0)  # then guard
+        if named or self._guards_again(words, first):
             return True  # clear the way for Odo and Isolde
         state = self._is_state(words) and not ends_turn(self.ear, words)  # I'm done is an order
         return state or self._is_beyond(words, first)
@@ -96,6 +97,8 @@ class Later:
         for place in sorted(range(len(later)), key=lambda at: -len(later[at])):
             own = self._own(later[place])
             free = _together(own, roots, used)
+            if own[1:] and own[0] not in roots:
+                own = own[1:]  # its verb goes without saying
             anew = bool(own) and len(free) >= SAID * len(own)
             if not anew and any(_is_same(own, self._own(later[one])) for one in found):
                 continue
@@ -130,10 +133,27 @@ class Later:
         ifs = self.words.listed("counting", "if")
         if not any(word in ifs for word in said):
             return -1
-        start = one.begins
+        start = max(
+            [one.begins, *(at + 1 for at in range(one.begins, one.ends) if said[at] == "then")]
+        )
         while start and said[start - 1] not in (*MARKS, "then", "and"):
             start -= 1
-        return start if any(word in ifs for word in said[start : one.ends]) else -1
+        end = one.ends  # the walker, unless thug 2 still stands
+        while end < len(said) and said[end] not in ENDS:
+            end += 1
+        after = [word for word in said[one.ends : end] if word not in (*MARKS, "but", "and")][:1]
+        hangs = any(word in ifs for word in (*said[start : one.ends], *after))
+        led = self._led_by(said, start)
+        return led if led >= 0 else start if hangs else -1
+
+    def _led_by(self, said: Sequence[str], start: int) -> int:
+        """Return where the condition begins that its sentence began with: if he falls, then."""
+        ifs, leads = self.words.listed("counting", "if"), (*MARKS, "and", "but", "then")
+        begin = max((at + 1 for at in range(start) if said[at] in ENDS), default=0)
+        polite = [*self.words.spoken("polite"), *self.words.spoken("besides")]
+        every = [at for at in range(begin, start) if said[at] in ifs and at]
+        every = [at for at in every if not any(matched(one, said, at) for one in polite)]
+        return next((at for at in every if said[at - 1] in leads), -1)
 
 
 def _together(own: Sequence[str], said: Sequence[str], used: set[int]) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.orders.account import Account, Read
+from affray.orders.account import Account
 from affray.orders.at_first import AtFirst
 from affray.orders.clause import Ear
 from affray.orders.delaying import stop_at_delay
@@ -13,6 +13,7 @@ from affray.orders.later import Later
 from affray.orders.manifold import stop_beyond
 from affray.orders.never import Never
 from affray.orders.outcome import Order
+from affray.orders.regained import Read
 from affray.orders.unheeded import Unheeded
 from affray.orders.words import Words
 

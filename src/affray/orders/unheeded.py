@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from affray.orders.account import AND, DRAW, PARLEY, THROWN, Account, Said
+from affray.orders.account import AND, DRAW, PARLEY, THROWN, Account
 from affray.orders.calls import Calls
 from affray.orders.hunch import IMPROVISED, REMARK
 from affray.orders.masks import FOE, FRIEND, ITEM, ME, PLACE, SPOT, WEAPON
 from affray.orders.outcome import Order, Unclear
+from affray.orders.regained import Said
 from affray.orders.replies import matched
 from affray.orders.story import Story
 from affray.orders.text import MARKS, SPEECH, by_itself, tokens

@@ -125,7 +125,7 @@ class Weighing:
 
     def _leave_later(self, parts: Sequence[Part]) -> None:
         """Leave out what is said of later, where something is done before: and when it drops."""
-        orders = [at for at, part in enumerate(parts) if part.role == ORDER]
+        orders = [at for at, part in enumerate(parts) if self._does(part)]
         for at, part in enumerate(parts):
             if part.role != HANGS or not part.joint:
                 continue
@@ -133,7 +133,8 @@ class Weighing:
             if self._comes_again(parts, at):
                 parts[at - 1].role = part.role = LATER
                 continue
-            rests = bool(before) and set(self.verbs(before[-1])) <= set(self.resting())
+            last = [one for one in before[-1:] if one.role == ORDER]
+            rests = any(set(self.verbs(one)) <= set(self.resting()) for one in last)
             if part.joint[-1] in self.words.listed("clauses", "lasting") and before:
                 ends = set(self.verbs(before[-1])) <= set(self.words.listed("ending"))
                 if not ends or len(before) > 1:  # who waits to strike later ends no turn
@@ -145,6 +146,12 @@ class Weighing:
             others = [parts[one] for one in orders if parts[one] not in sentence]
             if ahead and others:
                 self._drop(sentence, LATER if before and not rests else REMARK)
+
+    def _does(self, part: Part) -> bool:
+        """Tell whether a clause orders something, with a verb or without: sword on raider 1."""
+        best = self.ear.readings(part.words)[:1] if part.role == FRAGMENT else []
+        blow = any(one.verb.word in self.ear.blows and not one.unknown for one in best)
+        return part.role == ORDER or blow
 
     def _comes_again(self, parts: Sequence[Part], at: int) -> bool:
         """Tell whether only a second blow hangs on what came of the first: again if it's up."""
@@ -176,7 +183,7 @@ class Weighing:
     def _stop(self, parts: Sequence[Part]) -> None:
         """Refuse what hangs on something, and what no rule has foreseen."""
         stopped = self.words.section("stopped")
-        orders = [part for part in parts if part.role == ORDER]
+        orders = [part for part in parts if self._does(part)]
         for at, part in enumerate(parts):
             if part.role == STUNT and self._may_wait(parts, at):
                 part.role = LATER
@@ -232,7 +239,8 @@ class Weighing:
 
         Whoever rests strikes back by itself; nothing more is done now.
         """
-        if len(before) < 2 or not self._strikes(before[-1]) or not self._comes(part):
+        comes = any(one in self.words.listed("comes") for one in part.words)
+        if len(before) < 2 or not self._strikes(before[-1]) or not comes:
             return False
         if not set(self.verbs(before[-2])) <= set(self.resting()) or len(before[-1].plain) > 1:
             return False
@@ -242,10 +250,6 @@ class Weighing:
     def _keeps(self, part: Part) -> bool:
         """Tell whether who rests may still do something when it comes: hesitate, hold."""
         return not set(self.verbs(part)) & set(self.words.listed("ending"))
-
-    def _comes(self, part: Part) -> bool:
-        """Tell whether a clause only says that somebody comes."""
-        return any(one in self.words.listed("comes") for one in part.words)
 
     # -- where one goes -----------------------------------------------------------------------
 

@@ -179,12 +179,26 @@ class Following:
             return not any(one in clauses[1] for one in self.words.listed("once more"))
         if f" , {' '.join(clauses[1])} " not in f" {said} ":
             return False
+        if self._goes_on(first, second, clauses[1]):
+            return True
         bare = not (second.people or second.spots or second.values)
         if bare:
             struck = first.verb.word in self.ear.blows  # go at him, one good slash
             return first.phrase != second.phrase and bool(first.people) and not struck
         names = not first.people and bool(first.values) and bool(second.people)
         return names and not set(first.values) & set(second.values)
+
+    def _goes_on(self, first: Reading, second: Reading, clause: Sequence[str]) -> bool:
+        """Tell whether it is only said where a blow goes: lunge at him, spear for the throat."""
+        strikes = first.verb.word in self.ear.blows and not (first.spots or second.spots)
+        named = [one for one in second.people if not one.last]
+        last = self.crowd.last
+        whom = [one.among(self.crowd.people, last) for one in (*first.people[:1], *named[:1])]
+        same = not (first.people and named) or whom[0] == whom[1]
+        armed = Wielding(self.words, self.ear).is_weapon(clause[0])
+        arms = [one.values.get("weapon", second.values.get("weapon")) for one in (first, second)]
+        apart = set(first.values) & set(second.values) - {"weapon", "mode"}
+        return strikes and armed and same and arms[0] == arms[1] and not apart
 
     def _only_looses(self, first: Reading, second: Reading) -> bool:
         """Tell whether who takes aim, in a book without aiming, then shoots: that is one blow."""

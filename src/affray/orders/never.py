@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from affray.core.act.slot import NameSlot
 from affray.orders.account import Account
-from affray.orders.masks import FOE, FRIEND, SPELL, WEAPON
+from affray.orders.masks import FOE, FRIEND, SPELL, SPOT, WEAPON
 from affray.orders.outcome import Order, Unclear
-from affray.orders.text import MARKS, stems, tokens
+from affray.orders.text import MARKS, by_itself, stems, tokens
 from affray.orders.words import Phrase
 
 
@@ -25,6 +26,7 @@ class Never:
         self._stop_at_more(order)
         self._stop_at_thrown(text, order)
         self._stop_at_flying(text, order)
+        self._stop_at_aim(text, order)
 
     def _stop_at_thrown(self, text: str, order: Order) -> None:
         """Ask where something else is thrown than a weapon: throw sand at him, my helmet."""
@@ -82,6 +84,34 @@ class Never:
         return any(word in arms for act in order.acts for word in tokens(act)) or any(
             SPELL in masks.masked(tokens(act)) for act in order.acts
         )
+
+    def _stop_at_aim(self, text: str, order: Order) -> None:
+        """Ask where a blow is aimed at a part of the body that it does not go to: point at her."""
+        verb, spans = self.account.verb_of(order.acts[0]), self.account.hunches.masks.spans
+        if any(mask == SPOT for mask, _ in spans(tokens(order.acts[0]))):
+            return
+        for one in self.account.now(text, order):
+            named = spans(one.words) if one.act == verb else []
+            for at, (mask, said) in enumerate(named):
+                where = self._location(verb, said) if mask == SPOT else ""
+                if where and self._is_aimed([words[0] for _, words in named[max(0, at - 3) : at]]):
+                    act = f"{order.acts[0]}, {where}"
+                    raise Unclear(f'"{by_itself(one.words)}": what of it? perhaps: {act}?', (act,))
+
+    def _is_aimed(self, led: Sequence[str]) -> bool:
+        """Tell whether words lead to a part of somebody's body: into his."""
+        leads = [*self.words.listed("striking"), *self.words.listed("account", "aimed")]
+        whose = ("'s", *self.words.listed("people", "his"))
+        return led[-1:] != [] and led[-1] in whose and any(word in leads for word in led)
+
+    def _location(self, verb: str, said: Phrase) -> str:
+        """Return the part of the body that words name, none where blows go there anyhow."""
+        for form in self.account.ear.form.verbs:
+            for slot in form.slots if form.word == verb else ():
+                if slot.name == "location" and isinstance(slot, NameSlot):
+                    where = self.account.ear.values_of(form, slot).get(said, ())[:1]
+                    return "".join(one for one in where if one != slot.names[slot.unsaid])
+        return ""
 
     def _stop_at_demand(self, text: str, order: Order) -> None:
         """Ask who gives up where somebody else is spoken to: give up, or I take your head."""

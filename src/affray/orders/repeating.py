@@ -70,6 +70,31 @@ class Repeating:
         """Tell whether words say something that is done."""
         return any(self.ear.verbs_at(heard, at) for at in range(len(heard)))
 
+    def corrected(self, heard: list[str]) -> list[str]:
+        """Leave out whom one did not mean after all: hack at the dog by Odo, no, the one at 3,4."""
+        denies = self.words.listed("bearings", "no")[:1]
+        for at in range(2, len(heard) - 1):
+            start = at + 1 + (heard[at + 1] == ",")
+            verb = self._blow_before(heard, at) if heard[at] in denies else 0
+            if verb and self._is_whole(heard, start):
+                return [*heard[:verb], *heard[start:]]
+        return heard
+
+    def _is_whole(self, heard: Sequence[str], start: int) -> bool:
+        """Tell whether somebody is all that is named up to the end of a clause."""
+        after = start + (heard[start] in self.words.listed("articles"))
+        ends = [end for end, _ in self.crowd.described_at(heard, after)]
+        return any(self._closes(heard, one) for one in ends)
+
+    def _blow_before(self, heard: Sequence[str], at: int) -> int:
+        """Return where the verb ends of the blow at somebody who is taken back, 0 where none is."""
+        begin = self._start(heard, at - 1)
+        for place in range(begin, at):
+            for end, verbs, _ in self.ear.verbs_at(heard, place)[:1]:
+                strikes = any(one.verb in self.ear.blows for one in verbs)
+                return end if strikes and end < at - 1 else 0
+        return 0
+
     def repeated(self, heard: list[str]) -> list[str]:
         """Say "void grip on it, and again" as doing it, and then once more."""
         for at in range(2, len(heard)):
@@ -89,6 +114,8 @@ class Repeating:
 
     def _start(self, heard: Sequence[str], at: int) -> int:
         """Return where the clause begins that ends before a word; a comma may stand in it."""
+        while at and heard[at - 1] in MARKS:
+            at -= 1
         stops = [one + 1 for one in range(at) if heard[one] in ENDS and heard[one] != ","]
         return max(stops, default=0)
 

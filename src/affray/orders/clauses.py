@@ -60,6 +60,7 @@ from affray.orders.sentence import Sentence
 from affray.orders.shielding import blow_after
 from affray.orders.small import Best
 from affray.orders.spellbook import WHICH_SPELL, spell_meant
+from affray.orders.talk import only_said
 from affray.orders.text import MARKS, by_itself, stems, tokens
 from affray.orders.withdrawing import withdrawn
 from affray.orders.words import Words
@@ -359,8 +360,8 @@ class Clauses:
         if in_hand and not in_hand.startswith(READY):  # a knife, where one is in hand to be thrown
             return Order(ACT, acts=(in_hand,), named=tuple(one.name for one in found.tried[:1]))
         others = more_offered(filler, readings[0], found)
-        own = (*self.words.listed("people", "my"), *self.words.listed("people", "myself"))
-        if not any(one in own for one in self.said):
+        own = {*self.words.listed("people", "my"), *self.words.listed("people", "myself")}
+        if not own & set(self.said):
             usual = usual_offer(filler, readings[0], others)
             if usual and any(one in self.said for one in tokens(usual)[1:2]):
                 return Order(ACT, acts=(usual,))
@@ -426,15 +427,14 @@ class Clauses:
                     ASK, words=one.text, choices=tuple(one.candidates[:MOST_CHOICES]), rule=one.rule
                 )
         refused = every[0]
-        offered = help_offered(filler, reading)
-        if offered:
+        if offered := help_offered(filler, reading):
             return Order(ASK, words="help how?", choices=tuple(offered[:MOST_CHOICES]))
         places = whereto(filler, reading) if refused.text.startswith(WHERE) else []
         if places:
             return Order(ASK, words=WHERE, choices=tuple(places))
-        held = guarded(filler, [reading])
-        legal = [held] if held else instead(filler, reading)
-        return Order(REFUSE, words=refused.text, instead=tuple(legal), rule=refused.rule)
+        legal = [one for one in (guarded(filler, [reading]),) if one] or instead(filler, reading)
+        words = f"{only_said(self.words, reading.verb.word)}{refused.text}"
+        return Order(REFUSE, words=words, instead=tuple(legal), rule=refused.rule)
 
     def _truest(self, refused: list[Refused]) -> list[Refused]:
         """Return reasons, those of the book before that nobody is called so: grab his sword."""

@@ -9,6 +9,7 @@ from affray.orders.calls import CALLED, Calls
 from affray.orders.clause import Ear
 from affray.orders.forms import BASE, ING, PAST, S
 from affray.orders.parts import AND, CONDITION, REASON, SO, Part, Parting
+from affray.orders.replies import matched
 from affray.orders.subject import NARRATED, NOBODY, OTHER, SELF, Subjects
 from affray.orders.text import MARKS, SPEECH
 from affray.orders.wielding import Wielding
@@ -39,8 +40,8 @@ class Roles:
         self.commanding = False  # everybody is told what to do
         self._loose = {one for kind in LOOSE for one in words.idioms.get(kind, ())}
         self.speaking = False  # what follows a colon is said aloud
-        wields = [words.listed("clauses", one) for one in ("wielding", "flicking")]
-        self._wielding = frozenset(one for ones in wields for one in ones)
+        wielding = words.listed("clauses", "wielding")
+        self._wielding = frozenset([*wielding, *words.listed("clauses", "flicking")])
         self._being = words.listed("clauses", "being")
 
     def give(self, parts: Sequence[Part]) -> None:
@@ -103,7 +104,7 @@ class Roles:
         self.called = self._is_call(part, words)
         if self.called or (part.ends == "!" and who == NOBODY and self.calls.tells(words)):
             return SPOKEN
-        if self._awaits(words):
+        if self._awaits(part.whole or words):
             return HANGS
         at, done = self._helped(words, at)
         dismissed = at < len(words) and words[at] in self.words.listed("clauses", "dismissing")
@@ -406,9 +407,8 @@ class Roles:
 
     def _is_told(self, words: Sequence[str]) -> bool:
         """Tell whether words are said to somebody: throw down your bows."""
-        aside = self.words.listed("clauses", "asides with you")
         said = f" {' '.join(words)} "
-        if any(f" {one} " in said for one in aside):
+        if any(f" {one} " in said for one in self.words.listed("clauses", "asides with you")):
             return False
         called = any(f" {one} " in said for one in self._calls)
         return called or any(one in self.words.listed("clauses", "you") for one in words)
@@ -429,9 +429,10 @@ class Roles:
 
     def _awaits(self, words: Sequence[str]) -> bool:
         """Tell whether it is done to whoever comes, which cannot be known yet."""
-        whoever, comes = self.words.listed("whoever"), self.words.listed("comes")
-        after = [words[at + 1 :] for at, one in enumerate(words) if one in whoever]
-        return any(one in comes for rest in after for one in rest)
+        comes = [*self.words.listed("comes"), *self.words.listed("clauses", "arriving")]
+        whoever = [*self.words.spoken("whoever"), *self.words.spoken("whoever first")]
+        ends = {matched(one, words, at) for at in range(len(words)) for one in whoever} - {0}
+        return any(one in comes for end in ends for one in words[end:])
 
     def _follows(self, words: Sequence[str], who: str) -> bool:
         """Tell whether what comes behind "so" is done for it, and not what it is for."""

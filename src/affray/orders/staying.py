@@ -9,7 +9,7 @@ from affray.orders.following import Following
 from affray.orders.outcome import Order, Unclear
 from affray.orders.reading import Reading
 from affray.orders.replies import furthest, matched
-from affray.orders.text import MARKS, like, tokens
+from affray.orders.text import MARKS, like, stems, tokens
 from affray.orders.words import Words
 
 HERE = ["here"]
@@ -37,6 +37,8 @@ class Staying:
             end, said = self._stay(heard, at) if begins else (0, [])
             if not end and begins:
                 end, said = self._stand(heard, at)
+            if not end and begins:
+                end, said = self._wait(heard, at)
             found += said if end else heard[at : at + 1]
             at = end or at + 1
         return found
@@ -85,6 +87,17 @@ class Staying:
             if where and (here or not alone):
                 return end, [stay, *where]
         return 0, []
+
+    def _wait(self, heard: Sequence[str], at: int) -> tuple[int, list[str]]:
+        """Say "wait behind the rock until they come" as staying there, where nobody is yet."""
+        waits = any(one in self.words.listed("clauses", "waiting") for one in stems(heard[at]))
+        lasting = self.words.listed("clauses", "lasting")
+        stops = range(at + 2, len(heard) + 1) if waits and not self.areas else range(0)
+        end = next((i for i in stops if self._ends(heard, i) or heard[i] in lasting), 0)
+        reading = self._reading(heard[at + 1 : end]) if end else None
+        if reading is None or not reading.spots or Following(self.ear).is_there(reading):
+            return 0, []
+        return at + 1, [like(self.words.idioms["stay"][0], heard[at])]
 
     def _guards(self, heard: Sequence[str]) -> bool:
         """Tell whether somebody is to be guarded."""

@@ -51,11 +51,25 @@ class Talk:
                     found = found[:at] + found[at + len(phrase) :]
                     break
         start = next((at for at, one in enumerate(found) if self._opens(found, at)), 0)
-        length = self._begins(found[start:], self.asking)
+        length = self._begins(found[start:], self.asking) if self._is_bidding(found) else 0
         if length and self._is_act(found[start + length :]):
             found = found[start + length :]
         changed = found != list(sentence)
         return [*found[:-1], "."] if changed and found[-1:] == [ASKS] else found
+
+    def _is_bidding(self, sentence: Sequence[str]) -> bool:
+        """Tell whether "could you" tells the one who is asked what to do, and is no question."""
+        if "you" not in sentence:
+            return True
+        people = self.ear.crowd.people
+        named = (
+            who
+            for at in range(len(sentence))
+            for _, who in self.ear.crowd.described_at(sentence, at)
+        )
+        whom = [one for who in named if who.named and not who.last for one in who.among(people, ())]
+        helped = any(one in ("me", "us") for one in sentence)
+        return not helped and sentence[-1:] != [ASKS] and not any(one.friend for one in whom)
 
     def _unpaused(self, sentences: Sequence[list[str]]) -> list[list[str]]:
         """Leave out what only makes somebody listen to a question: hang on, can I reach him?"""
@@ -111,7 +125,14 @@ class Talk:
         hangs = after[:1] and after[0] in self.words.listed("hanging")
         others = [one for place, one in enumerate(every) if place != at and one[-1:] != [ASKS]]
         asks = self._begins(sentence, self.questions) or not self._acts(sentence)
+        asks = asks or self._only_wonders(sentence)
         return bool(asks) and not hangs and any(self._acts(one) for one in others)
+
+    def _only_wonders(self, sentence: Sequence[str]) -> bool:
+        """Tell whether it is only wondered how many there are: four bows?"""
+        words = [one for one in sentence if one not in MARKS]
+        counts = words[0] in self.words.numbers if words[1:] else False
+        return counts and len(words) < 4 and not self.ear.begins_with_verb(words)
 
     def _acts(self, words: Sequence[str]) -> bool:
         return any(
@@ -122,6 +143,11 @@ class Talk:
     def _begins(self, words: Sequence[str], phrases: Sequence[list[str]]) -> int:
         """Return how many words begin something with one of some phrases."""
         return next((len(one) for one in phrases if list(words[: len(one)]) == one), 0)
+
+
+def only_said(words: Words, verb: str) -> str:
+    """Return what is put before a reason why nothing can be said: wake up, guys!"""
+    return "that is only said, and " if verb in words.listed("speech") else ""
 
 
 def _sentences(heard: Sequence[str]) -> list[list[str]]:

@@ -43,6 +43,7 @@ class Plainly:
     def said(self, text: str) -> str:
         """Return an order in plain words; as it was where it has no such turn of phrase."""
         heard = tokens(text)
+        repeating = Repeating(self.words, self.ear)
         found = without_passing_on(self.ear, heard)
         found = self._asked(likewise(self.crowd, self._same_one(found)))
         for turn in (

@@ -95,19 +95,22 @@ class Ahead:
         self.hears = hears
 
     def hindrance(self, row: Numbers, later: Sequence[str]) -> tuple[str, str]:
-        """Return which of the later acts cannot follow and why; nothing where all can."""
-        to_come, said = list(later), later[0]
+        """Return which of the later acts cannot follow and why; nothing where all can.
+
+        An act that was not said by itself hinders nothing: who rages and charges at least runs.
+        """
+        to_come = list(later)
         for _ in range(MOST_ACTS):
-            said = next((one for one in later if one in to_come), said)
             self.answers.append((self.who, row))
             fight = self.fight.clone()
             asked = self._next_act(fight)
             if not to_come:
                 return NOTHING
+            said = to_come[0]
             if asked is None or fight.round != self.fight.round:
-                return said, OVER
-            found = self._read(fight, asked, to_come[0])
-            if found.kind == REFUSE and found.rule:
+                return (said, OVER) if said in later else NOTHING
+            found = self._read(fight, asked, said)
+            if found.kind == REFUSE and found.rule and said in later:
                 return said, found.words
             if found.kind != ACT:
                 return NOTHING

@@ -14,12 +14,12 @@ from affray.orders.clause import Ear
 from affray.orders.onward import Onward
 from affray.orders.outcome import MOST_CHOICES, Crowded, Found, Unclear
 from affray.orders.person import DOWN, Described, Person
+from affray.orders.pieces import one_piece
 from affray.orders.places import (
     AWAY,
     BESIDE,
     BEYOND,
     FORWARD,
-    GAP,
     MIDST,
     NAMED,
     TO,
@@ -466,40 +466,40 @@ class Filler:
         if reading.paces:
             values = self.ear.ground.within(values, reading.paces) or values
             spot = replace(spot, straight=reading.exactly)
-        self._stop_at_gaps(spot)
         next_area = onward.next_area(spot, whom)
         if next_area:
             return next_area[0]
         beside = [one for one in others if one.friend and spot.how == TO]
         beside = list(others) if spot.how == MIDST else beside
-        found = self.ear.ground.resolve(spot, whom, foes, values, beside)
+
+        def place_of(one: Spot, cells: Sequence[int]) -> list[int]:
+            return self.ear.ground.resolve(one, whom, foes, cells, beside)
+
+        self._stop_at_ground(spot, reading)
+        spot = one_piece(self.ear, spot, reading.verb.word, values, place_of)
+        found = place_of(spot, values)
         self.near = [one.name for one in others if not one.friend] or [one.name for one in whom]
         if not found:
             raise Refused(f'no place that can be reached is "{spot.text}"', slot.none.rule)
-        danger = self.ear.ground.also.get(spot.ground, set()) & set(self.words.listed("dangers"))
-        if danger and leads_past(self.words, spot):
-            raise Unclear(f'"{spot.text}": where to?', stunt=True)  # leap through the flames
-        onto = reading.onto or any(
-            spot.text.startswith(f"{one} ") for one in self.words.listed("onto")
-        )
         on = self.ear.ground.labels.get(spot.ground, ())
-        if onto and on and not any(self.fight.field.enterable(one) for one in on):
-            raise Unclear(f'nobody stands on "{spot.text}"', stunt=True)  # up a tree
-        if onto and spot.ground and found[0] not in on:
+        if self._leads_onto(spot, reading) and spot.ground and found[0] not in on:
             raise Refused(f'nobody can get "{spot.text}" from here', slot.none.rule)
         return found[0]
 
-    def _stop_at_gaps(self, spot: Spot) -> None:
-        """Ask which gap is meant where a map has several, about equally far off."""
-        ground = self.ear.ground
-        if spot.ground != GAP or spot.place >= 0:
-            return
-        gaps = ground.grounds.pieces(spot.cells or ground.labels[GAP])
-        own = int(self.question.asked.place)
-        far = sorted(min(ground.far(own, one) for one in piece) for piece in gaps)
-        if len(far) > 1 and far[1] < 2 * far[0]:
-            squares = [ground.field.name(one[0]) for one in gaps]
-            raise Unclear(f'which "{spot.text}": {" or ".join(squares)}?', squares)
+    def _leads_onto(self, spot: Spot, reading: Reading) -> bool:
+        """Tell whether a way ends upon what is named: up onto the cart."""
+        onto = self.words.listed("onto")
+        return reading.onto or any(spot.text.startswith(f"{one} ") for one in onto)
+
+    def _stop_at_ground(self, spot: Spot, reading: Reading) -> None:
+        """Ask back where nobody stands, or where a way only leads through what harms one."""
+        danger = self.ear.ground.also.get(spot.ground, set()) & set(self.words.listed("dangers"))
+        if danger and leads_past(self.words, spot):
+            raise Unclear(f'"{spot.text}": where to?', stunt=True)  # leap through the flames
+        on = self.ear.ground.labels.get(spot.ground, ())
+        barred = on and not any(self.fight.field.enterable(one) for one in on)
+        if barred and self._leads_onto(spot, reading):
+            raise Unclear(f'nobody stands on "{spot.text}"', stunt=True)  # up a tree
 
 
 def hostile(able: Sequence[Person]) -> bool:

@@ -118,8 +118,13 @@ class Grounds:
                 known = [COVERED] if self._is_cover(text) else []
                 known += [BARE] if self._hides(text) else []
                 known = [one for one in known if one in self.ground.labels]
-            found += [(end, one) for one in known]
+            found += [(self._dubbed(tokens, end, one), one) for one in known]
         return found
+
+    def _dubbed(self, tokens: Sequence[str], at: int, label: str) -> int:
+        """Return where a noun ends behind which another name of the same stands: a tree trunk."""
+        named = self.ground.names.get(tokens[at], ()) if at < len(tokens) else ()
+        return at + 1 if label in named else at
 
     def _is_cover(self, text: str) -> bool:
         return text in self.words.listed("pieces", "cover")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from affray.core.fight.fight import Fight, Fighter
 from affray.orders.grounds import BARE, COVERED, Grounds
 from affray.orders.person import Described, Person
-from affray.orders.sheltering import is_square_of
+from affray.orders.sheltering import across, is_square_of
 from affray.orders.words import Words
 
 if TYPE_CHECKING:
@@ -130,9 +130,11 @@ class Ground:
     def names(self) -> dict[str, list[str]]:
         """Return what ground is called, each name with the labels that have it."""
         found: dict[str, list[str]] = {}
+        own = {name for label in self.labels for name in self._own_words(label)}
         for label in self.labels:
             for name in dict.fromkeys(self.called(label)):
-                found.setdefault(name, []).append(label)
+                if name not in own or name in self._own_words(label):  # a stone is no boulder then
+                    found.setdefault(name, []).append(label)
         for name in self.words.listed("pieces", "gaps") if GAP in self.labels else ():
             found.setdefault(name, [GAP])  # where the map has no gate of its own
         return found
@@ -141,13 +143,17 @@ class Ground:
         """Return what a place is called: its label, the words of it, and other words for them."""
         if label in (COVERED, BARE):
             return []
-        aside = self.words.listed("pieces", "looks")  # in the open is not at the open door
-        plain = [one for one in label.split() if one not in aside]
-        words = [label, *plain, *self.also.get(label, ())]
+        words = self._own_words(label)
         if self.field.kind == "areas":
             near = [int(one) for one in self.field.neighbours(int(self.fighter.place))]
             words += self.words.listed("pieces", "next") if near == self.labels[label] else []
         return words + [one for word in words for one in self.words.listed("ground also", word)]
+
+    def _own_words(self, label: str) -> list[str]:
+        """Return what the map itself calls a place."""
+        aside = self.words.listed("pieces", "looks")  # in the open is not at the open door
+        plain = [one for one in label.split() if one not in aside]
+        return [label, *plain, *self.also.get(label, ())]
 
     def spot_of(self, place: int) -> tuple[int, ...]:
         """Return where a place is on a map of squares, to the east and to the south."""
@@ -455,11 +461,11 @@ class Ground:
         near = [one for one in near if self.far(one, foe) + self.half <= self.far(place, foe)]
 
         def worth(cell: int) -> tuple[float, int, int]:  # straight before him
-            return (self._round(place, cell, foe), self._own(cell), cell)
+            return (self.by_way_of(place, cell, foe), self._own(cell), cell)
 
         return sorted(near or both, key=worth)[:1]
 
-    def _round(self, one: int, by: int, other: int) -> float:
+    def by_way_of(self, one: int, by: int, other: int) -> float:
         """Return how far it is by the eye from one place to another by way of a third."""
         start, middle, end = self.spot_of(one), self.spot_of(by), self.spot_of(other)
         if len(start) != 2 or len(middle) != 2 or len(end) != 2:
@@ -513,8 +519,9 @@ class Ground:
                 by = [
                     one for one in by if any(self.far(one, cell) <= self.beside for cell in ground)
                 ]
-            far = "side" in spot.text.split() or not enemies
-            return self._beyond(ground, on, by) if far else []
+            if "side" in spot.text.split() or not enemies:
+                return self._beyond(ground, on, by)
+            return across(self, ground, by, enemies)
         if spot.how == FRONT or not on:
             on = by
         if not on and spot.how in (TO, NAMED, BESIDE):  # as far as one gets

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from affray.orders.places import Ground, Spot
 
 BEHIND = "behind"
+STRAIGHT = 0.3  # cells by which a way past something is longer than straight on
 
 
 def is_square_of(ground: Ground, spot: Spot, on: Sequence[int], enemies: Sequence[int]) -> bool:
@@ -24,3 +25,18 @@ def is_square_of(ground: Ground, spot: Spot, on: Sequence[int], enemies: Sequenc
     behind = any(ways.get(tuple(said[:end]), "") == BEHIND for end in range(1, len(said)))
     covered = any(int(ground.field.cover(one, on[0])) for one in enemies)
     return covered or not behind or not enemies
+
+
+def across(
+    ground: Ground, piece: Sequence[int], by: Sequence[int], enemies: Sequence[int]
+) -> list[int]:
+    """Return the cell that has what covers nobody between itself and the nearest enemy: a trunk."""
+    foe = min(enemies, key=lambda one: min((ground.far(one, cell), cell) for cell in piece))
+
+    def aside(cell: int) -> float:
+        each = (ground.by_way_of(foe, one, cell) for one in piece)
+        return min(each) - ground.by_way_of(foe, foe, cell)
+
+    own = int(ground.fighter.place)
+    beyond = [one for one in by if aside(one) <= STRAIGHT]
+    return sorted(beyond, key=lambda one: (ground.far(own, one), aside(one), one))[:1]

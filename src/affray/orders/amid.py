@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,9 @@ from affray.orders.person import Described, Person, altered
 if TYPE_CHECKING:
     from affray.orders.people import Crowd
 
+ASIDE = 0.75  # of a cell, by which something may lie beside a straight line
+
+Spot = tuple[int, ...]  # to the east, to the south
 Found = tuple[int, frozenset[str]]  # where the words end, and who is meant
 
 
@@ -85,19 +89,28 @@ def hidden_by(crowd: Crowd, places: frozenset[int], said: Described) -> frozense
 
     Of several, those who are right behind it.
     """
-    own = crowd.own
-    here = own.place if own is not None else -1
+    own, grounds = crowd.own, crowd.grounds
+    if own is None or own.at is None or grounds is None:
+        return frozenset()
     kin = altered(said, noun="", many=-1).among(crowd.people, crowd.last)
-    up = [one.place for one in kin if one.band > 0 and not one.asked and one.place not in places]
-    behind = [one for one in up if _aside(crowd, here, places, one) <= crowd.beside // 3]
-    right = [one for one in behind if min(crowd.far(one, cell) for cell in places) <= crowd.beside]
-    return frozenset(right or behind)
+    up = [one for one in kin if one.band > 0 and not one.asked and one.place not in places]
+    near: dict[int, int] = {}  # how far each is from what is between
+    for one in up:
+        between = [c for c in places if _hides(own.at, grounds.ground.spot_of(c), one.at)]
+        if between:
+            near[one.place] = min(crowd.far(one.place, cell) for cell in between)
+    right = [one for one, far in near.items() if far <= crowd.beside]
+    return frozenset(right or near)
 
 
-def _aside(crowd: Crowd, here: int, places: frozenset[int], there: int) -> int:
-    """Return how much longer the way to somebody is over some ground than straight on."""
-    ways = (crowd.far(here, cell) + crowd.far(cell, there) for cell in places)
-    return min(ways) - crowd.far(here, there)
+def _hides(here: Spot, cell: Spot, there: Spot | None) -> bool:
+    """Tell whether a cell lies on the straight line from one square to another."""
+    if there is None:
+        return False
+    whole = math.dist(here, there)
+    across = (there[0] - here[0]) * (cell[1] - here[1]) - (there[1] - here[1]) * (cell[0] - here[0])
+    between = max(math.dist(here, cell), math.dist(cell, there)) < whole
+    return between and abs(across) <= ASIDE * whole
 
 
 def _level(one: Person, other: Person) -> bool:

@@ -87,7 +87,7 @@ class Amid:
 def hidden_by(crowd: Crowd, places: frozenset[int], said: Described) -> frozenset[int]:
     """Return where those are who have some ground between them and the one who orders.
 
-    Of several, those who are right behind it.
+    Of several, those who are right behind it, or who cannot be seen for it.
     """
     own, grounds = crowd.own, crowd.grounds
     if own is None or own.at is None or grounds is None:
@@ -100,7 +100,8 @@ def hidden_by(crowd: Crowd, places: frozenset[int], said: Described) -> frozense
         if between:
             near[one.place] = min(crowd.far(one.place, cell) for cell in between)
     right = [one for one, far in near.items() if far <= crowd.beside]
-    return frozenset(right or near)
+    unseen = [one for one in near if not grounds.ground.field.sees(own.place, one)]
+    return frozenset(right or unseen or near)
 
 
 def _hides(here: Spot, cell: Spot, there: Spot | None) -> bool:

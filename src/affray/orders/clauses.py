@@ -183,6 +183,13 @@ class Clauses:
             if then is not None and (then.kind != REFUSE or strikes):
                 return then
             return self._done(ear, [following.resting(), *clauses[1:]], leeway)
+        if clauses[1:] and following.is_beside(readings):  # kneel down next to her, patch her up
+            self.crowd.last = following.passed(readings[0][0])
+            ear.joined.append(tuple(clauses[0]))
+            if not readings[1:]:
+                return self._done(ear, clauses[1:], leeway)
+            following.tend(readings)
+            clauses, readings = clauses[1:], readings[1:]
         if following.is_one(readings, clauses, " ".join(self.said)):
             for one in readings[0]:
                 one.values.update(readings[1][0].values)

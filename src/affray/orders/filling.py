@@ -27,6 +27,7 @@ from affray.orders.places import (
     leads_past,
 )
 from affray.orders.reading import Reading
+from affray.orders.spots import Spots
 from affray.orders.told_apart import told_apart
 
 MOST_TRIED = 200  # combinations of what words may mean
@@ -412,13 +413,17 @@ class Filler:
         return [replace(spots[0], how=MIDST, other=spots[1].who)] if plain and both else spots
 
     def _with_friends(self, spots: list[Spot]) -> list[Spot]:
-        """Return the place that is named, without the friends who are said to be there."""
-        grounds = [one for one in spots if one.ground and one.how in (TO, NAMED, AWAY)]
+        """Return the place that is named as one beside the friends who are said to be there."""
+        grounds = [one for one in spots if one.ground]
         others = [one for one in spots if one not in grounds]
         friendly = all(one.who is not None and one.who.named for one in others)
+        bare = [one for one in others if one.who is not None and one.text == one.who.text]
+        friendly &= all(one.how in (TO, NAMED, BESIDE) or one in bare for one in others)
         whom = [p for one in others if one.who for p in one.who.among(self.crowd.people, ())]
         friends = friendly and bool(whom) and all(one.friend for one in whom)
-        return grounds if len(grounds) == 1 and others and friends else spots
+        if len(grounds) != 1 or not others or not friends:
+            return spots
+        return [replace(grounds[0], by=None if others[0] in bare else others[0].who)]
 
     def _beyond(self, spot: Spot) -> Spot:
         """Return where a way ends of which it is only said what it leads past: beyond one alone."""
@@ -449,7 +454,10 @@ class Filler:
             if reading.guards and not whom[0].friend:
                 raise Refused(f'"{reading.guards}" goes with a friend')
             two = len(whom) == 2 and whom[0].friend == whom[1].friend
-            if spot.how == MIDST and spot.other is None and not two:
+            together = spot.who.many and all(one.friend for one in whom) and len(whom) > 1
+            if together and spot.how in (TO, NAMED, BESIDE) and not self._in_areas:
+                spot = replace(spot, how=MIDST)  # back to my friends
+            elif spot.how == MIDST and spot.other is None and not two:
                 raise Unclear(f'between whom of "{spot.who.text}"?', shown(whom))
             against = spot.text.split()[:1] and spot.text.split()[0] in self.words.listed("against")
             if spot.who.many and against and any(not one.friend for one in whom):
@@ -472,6 +480,10 @@ class Filler:
         beside = [one for one in others if one.friend and spot.how == TO]
         beside = list(others) if spot.how == MIDST else beside
 
+        near = self._beside_friend(spot, values)  # behind the cart, where Odo is
+        if near and self.ear.ground.resolve(spot, whom, foes, near, beside):
+            values = near
+
         def place_of(one: Spot, cells: Sequence[int]) -> list[int]:
             return self.ear.ground.resolve(one, whom, foes, cells, beside)
 
@@ -485,6 +497,23 @@ class Filler:
         if self._leads_onto(spot, reading) and spot.ground and found[0] not in on:
             raise Refused(f'nobody can get "{spot.text}" from here', slot.none.rule)
         return found[0]
+
+    @property
+    def _in_areas(self) -> bool:
+        return self.ear.ground.field.kind == "areas"
+
+    def _beside_friend(self, spot: Spot, values: Sequence[int]) -> list[int]:
+        """Return the places beside a friend who is said to be where one goes."""
+        ground = self.ear.ground
+        entered = spot.how in (TO, NAMED) and any(map(ground.field.enterable, spot.cells))
+        beside = None if entered else Spots(self.words, ground, self.crowd).named_beside(spot)
+        who = spot.by or beside
+        whom = who.among(self.crowd.people, self.crowd.last) if who else []
+        return [
+            int(one)
+            for one in values
+            if any(ground.far(int(one), each.place) <= ground.beside for each in whom)
+        ]
 
     def _leads_onto(self, spot: Spot, reading: Reading) -> bool:
         """Tell whether a way ends upon what is named: up onto the cart."""

@@ -98,6 +98,30 @@ class Following:
             return bool(whom)
         return any(ground.far(here, one) <= reach for one in ground.labels.get(spot.ground, ()))
 
+    def is_beside(self, readings: Readings) -> bool:
+        """Tell whether somebody goes to a friend beside whom they are, and does something there."""
+        now = readings[0][0]
+        goes = now.verb.word in self.moves and not (now.paces or now.staying)
+        then = [one[0].verb.word for one in readings[1:2]]
+        if not goes or any(one in self.moves or one in self.ear.blows for one in then):
+            return False
+        spot = now.spots[0] if len(now.spots) == 1 else None
+        beside = spot is not None and spot.how in (NAMED, TO, BESIDE) and spot.other is None
+        if spot is None or spot.who is None or not beside:
+            return False
+        whom = spot.who.among(self.crowd.people, self.crowd.last)
+        near = all(one.friend and one.distance <= self.crowd.beside for one in whom)
+        return len(whom) == 1 and near and self.ear.ground.field.kind != "areas"
+
+    def tend(self, readings: Readings) -> None:
+        """Let it be the friend to whom somebody goes who is tended there: patch up the wounds."""
+        spots = readings[0][0].spots
+        who = spots[0].who if len(spots) == 1 else None
+        for one in readings[1] if len(readings) > 1 and who is not None else ():
+            tends = any(isinstance(slot, FighterSlot) for slot in one.verb.slots)
+            if tends and one.verb.word not in self.ear.blows and not (one.people or one.values):
+                one.people = [who] if who is not None else []
+
     def is_close(self, readings: Readings) -> bool:
         """Tell whether somebody runs up to the only one who is struck next, and is there."""
         now = readings[0][0]
@@ -125,6 +149,8 @@ class Following:
         first, second = readings[0][0], readings[1][0]
         if self._says_nearer(first, second) or self._says_which_way(first, second):
             return True
+        if self._says_whom(first, second):
+            return True
         past = bool(first.spots) and all(self._passes(one, ()) for one in first.spots)
         both = first.verb.word in self.moves and second.verb.word in self.moves
         return past and both and bool(second.spots)
@@ -141,6 +167,17 @@ class Following:
         goes = all(one.how in (NAMED, TO, BESIDE) for one in first.spots)
         said = spot.who is not None and (spot.who.last or spot.who in whom)
         return len(whom) == len(first.spots) == 1 and lies and goes and said
+
+    def _says_whom(self, first: Reading, second: Reading) -> bool:
+        """Tell whether the second way says which friend is guarded of those who are gone to."""
+        if len(first.spots) != 1 or len(second.spots) != 1 or second.spots[0].how != FRONT:
+            return False
+        one, other = first.spots[0].who, second.spots[0].who
+        if one is None or other is None or not one.many or other.last:
+            return False
+        people = self.crowd.people
+        among = [who for who in other.among(people, ()) if who in one.among(people, ())]
+        return bool(among) and all(who.friend for who in among)
 
     def _says_which_way(self, first: Reading, second: Reading) -> bool:
         """Tell whether the second way says where one gets away to: out of here, run east."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from affray.core.fight.fight import Fight, Fighter
 from affray.orders.grounds import BARE, COVERED, Grounds
 from affray.orders.person import Described, Person
-from affray.orders.sheltering import across, is_square_of
+from affray.orders.sheltering import across, is_square_of, lies_behind
 from affray.orders.words import Words
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ class Spot:
     cells: tuple[int, ...] = ()  # of the ground, where one piece of it is meant
     straight: bool = False  # so many squares that way, neither more to the left nor to the right
     other: Described | None = None  # on whose side: from whom somebody is shielded
+    by: Described | None = None  # a friend who is there, and beside whom it is
 
 
 def leads_past(words: Words, spot: Spot) -> bool:
@@ -521,7 +522,7 @@ class Ground:
                 ]
             if "side" in spot.text.split() or not enemies:
                 return self._beyond(ground, on, by)
-            return across(self, ground, by, enemies)
+            return across(self, ground, by, enemies) if lies_behind(self, spot) else []
         if spot.how == FRONT or not on:
             on = by
         if not on and spot.how in (TO, NAMED, BESIDE):  # as far as one gets

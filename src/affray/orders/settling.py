@@ -14,6 +14,7 @@ from affray.orders.manifold import stop_beyond
 from affray.orders.never import Never
 from affray.orders.outcome import Order
 from affray.orders.regained import Read
+from affray.orders.thither import Thither
 from affray.orders.unheeded import Unheeded
 from affray.orders.words import Words
 
@@ -45,6 +46,7 @@ class Settling:
         first = AtFirst(account)
         order = first.goes_where_told(said, order, alone)
         Never(account).stop(said, order)
+        Thither(account).stop(said, order)
         order = first.one_plan(order, alone)
         Unheeded(account).stop(said, order)
         order = first.without_condition(said, order, read)

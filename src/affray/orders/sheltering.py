@@ -21,10 +21,15 @@ def is_square_of(ground: Ground, spot: Spot, on: Sequence[int], enemies: Sequenc
     squares = [ground.square(one) for one in said if ground.square(one) >= 0]
     if squares != list(on) or len(on) != 1:
         return False
-    ways = ground.words.phrases("places")
-    behind = any(ways.get(tuple(said[:end]), "") == BEHIND for end in range(1, len(said)))
     covered = any(int(ground.field.cover(one, on[0])) for one in enemies)
-    return covered or not behind or not enemies
+    return covered or not lies_behind(ground, spot) or not enemies
+
+
+def lies_behind(ground: Ground, spot: Spot) -> bool:
+    """Tell whether it is said that a place is behind something: not in it, nor at it."""
+    said = spot.text.split()
+    ways = ground.words.phrases("places")
+    return any(ways.get(tuple(said[:end]), "") == BEHIND for end in range(1, len(said)))
 
 
 def across(

@@ -34,7 +34,9 @@ def on_side(side: str, people: Sequence[Some], count: int = 1) -> list[Some]:
         EAST: (lambda one: -_east(one),),
         WEST: (_east,),
     }
-    found = [one for measure in measures[side] for one in _nth(people, measure, count)]
+    around = any(one.ahead < 0 for one in people if not one.friend)
+    ways = measures[side][:1] if around else measures[side]
+    found = [one for measure in ways for one in _nth(people, measure, count)]
     return [one for one in people if one in found]
 
 

@@ -65,6 +65,20 @@ class Spots:
             found.append((at + 2, Described(whose[0], last=True)))
         return found
 
+    def named_beside(self, spot: Spot) -> Described | None:
+        """Return the friend beside whom the only ground of a name is said to be: the cart by Odo."""
+        cells = self.ground.labels.get(spot.ground, ())
+        if not spot.cells or len(self.ground.grounds.pieces(cells)) != 1:
+            return None
+        said = spot.text.split()
+        relations = self.words.phrases("places")
+        for at in range(1, len(said)):
+            lies = [relations.get(tuple(said[one:at])) for one in range(max(0, at - 3), at)]
+            for _, who in self._people(said, at) if BESIDE in lies or TO in lies else ():
+                if self._is_friend(who) and who.named and len(who.named) == 1:
+                    return who
+        return None
+
     @property
     def _his(self) -> list[str]:
         return self.words.listed("people", "his")

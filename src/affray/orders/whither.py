@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from affray.orders.afoot import Afoot
 from affray.orders.clause import Ear
 from affray.orders.outcome import WHERE, Halted
 from affray.orders.places import BEHIND, BESIDE, FRONT
@@ -25,6 +26,7 @@ class Whither:
     def plain(self, heard: list[str]) -> list[str]:
         """Return an order with what only goes along with a way left out of it."""
         for turn in (
+            Afoot(self.words, self.ear).plain,
             self._between_of,
             self._from_one_to_the_next,
             self._until_there,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from affray.orders.able import is_legal
 from affray.orders.clause import Ear
+from affray.orders.heads import longest
 from affray.orders.text import singular
 from affray.orders.words import GAP, Words
 
@@ -90,11 +91,22 @@ class Wielding:
                 verb = listed("clauses", "struck")[0]
             if not verb:
                 continue
-            small = [one for one in words[end + 1 :] if one not in listed("particles")]
+            small = self._without_particles(words[end + 1 :])
             small = small if small[:1] and small[0] in self.words.small else ["at", *small]
             often = self.often(words[1:end])
             return [verb, *(words[end : end + 1] if weapon else []), *small, *often]
         return []
+
+    def _without_particles(self, words: Sequence[str]) -> list[str]:
+        """Leave out what only rounds off a verb: down on him, but not in front of me."""
+        lies = {**self.words.phrases("places"), **self.ear.crowd.adjectives_behind}
+        found: list[str] = []
+        end = 0  # of words that say where somebody is
+        for at, word in enumerate(words):
+            end = max(end, at + longest(lies, words, at) if found else 0)
+            if word not in self.words.listed("particles") or end > at + 1:
+                found.append(word)
+        return found
 
     def _is_flicked(self, verb: str, weapon: str) -> bool:
         """Tell whether something flies that is made to be thrown: flick my knife, not my sword."""

@@ -1,0 +1,134 @@
+"""What goes along with a way and is no way of its own: the horse, the cover, where a friend is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from affray.orders.clause import Ear
+from affray.orders.replies import furthest
+from affray.orders.text import MARKS, stems
+from affray.orders.words import Words
+
+TO = "to"
+
+
+class Afoot:
+    """Says plainly where one goes: walk Bay forward, to the cart, where is Odo, to the others."""
+
+    def __init__(self, words: Words, ear: Ear) -> None:
+        self.words = words
+        self.ear = ear
+        self.crowd = ear.crowd
+
+    def plain(self, heard: list[str]) -> list[str]:
+        """Return an order with what only goes along said plainly, or left out."""
+        for turn in (self._to_the_others, self._ridden, self._where_is, self._without_cover):
+            heard = turn(heard)
+        return heard
+
+    def _listed(self, name: str) -> list[str]:
+        return self.words.listed("afoot", name)
+
+    def _ends(self, heard: Sequence[str], at: int, name: str) -> int:
+        """Return where the longest phrase of a list ends that begins at a word, else 0."""
+        return furthest(self.words.heads("afoot", name), heard, at)
+
+    def _goes(self, words: Sequence[str]) -> bool:
+        """Tell whether some words say that somebody goes."""
+        moves = self.words.listed("movements")
+        verbals = [
+            one
+            for at, word in enumerate(words)
+            for form in (word, *stems(word))
+            for _, ones, _ in self.ear.verbs_at([form, TO], 0)
+            for one in ones
+        ]
+        return any(one.verb in moves for one in verbals)
+
+    # -- friends ------------------------------------------------------------------------------
+
+    def _to_the_others(self, heard: list[str]) -> list[str]:
+        """Say "back to the others" as "back to my friends", where no foe was named before."""
+        for at in range(1, len(heard)):
+            end = self._ends(heard, at, "the others")
+            if not end or heard[at - 1] not in self._listed("leading to them"):
+                continue
+            if heard[at - 2 : at - 1] == ["on"] or self._names_foe(heard[:at]):
+                continue  # on to the others
+            return [*heard[:at], *self._listed("my friends")[0].split(), *heard[end:]]
+        return heard
+
+    def _names_foe(self, words: Sequence[str]) -> bool:
+        foes = self.crowd.nouns.foes
+        return any(
+            who.named and who.named <= foes
+            for at in range(len(words))
+            for _, who in self.crowd.described_at(words, at)
+        )
+
+    def _where_is(self, heard: list[str]) -> list[str]:
+        """Say "to the cart, where is Odo" as "to the cart beside Odo"."""
+        for at in range(1, len(heard)):
+            if heard[at] != "where" or not self._goes(heard[:at]):
+                continue
+            is_there = self.words.listed("people", "is there")
+            turned = heard[at + 1 : at + 2] and heard[at + 1] in is_there
+            for end, who in self.crowd.described_at(heard, at + 1 + bool(turned)):
+                there = turned or (heard[end : end + 1] and heard[end] in is_there)
+                if there and self._is_friend(who.named) and heard[at - 1] not in (TO, "from"):
+                    begin = at - (heard[at - 1] == ",")
+                    name = heard[at + 1 + bool(turned) : end]
+                    return [*heard[:begin], "beside", *name, *heard[end + (not turned) :]]
+        return heard
+
+    def _is_friend(self, named: frozenset[str] | None) -> bool:
+        return bool(named) and (named or frozenset()) <= self.crowd.nouns.friends(False)
+
+    # -- what is taken along ------------------------------------------------------------------
+
+    def _ridden(self, heard: list[str]) -> list[str]:
+        """Say "walk Bay forward" as riding forward: one's own mount is nowhere to go."""
+        own = self.crowd.own
+        for at in range(1, len(heard)) if own is not None and own.rides else ():
+            verb = heard[at - 1]
+            if verb not in self._listed("riding"):
+                continue
+            for end in self._mount(heard, at):
+                led = heard[end : end + 1]
+                if led and led[0] not in (*MARKS, "and"):
+                    ride = verb if self._goes([verb]) else self._listed("riding")[0]
+                    return [*heard[: at - 1], ride, *heard[end:]]
+        return heard
+
+    def _mount(self, heard: Sequence[str], at: int) -> list[int]:
+        """Return where words end that name the mount of the one who is ordered: Bay, my horse."""
+        own = self.crowd.own
+        mine = own is not None and heard[at] in self.words.listed("people", "my")
+        if mine and heard[at + 1 : at + 2] and heard[at + 1] in self.crowd.nouns.listed("mounts"):
+            return [at + 2]
+        start = self._noun(heard, at)
+        named = [(end, who.named or ()) for end, who in self.crowd.described_at(heard, start)]
+        return [end for end, who in named if own is not None and own.rides in who]
+
+    def _without_cover(self, heard: list[str]) -> list[str]:
+        """Leave out what cover a place is for that is named: to the boulder for cover from them."""
+        for at in range(1, len(heard)):
+            end = self._ends(heard, at, "for cover") if self._goes(heard[:at]) else 0
+            ground = self.ear.ground
+            placed = end and any(
+                ground.square(heard[one]) >= 0 or ground.grounds.at(heard, one) for one in range(at)
+            )
+            if not placed:
+                continue
+            whom = [stop for stop, _ in self.crowd.described_at(heard, self._noun(heard, end))]
+            if end == len(heard) or heard[end] in (*MARKS, "and", "then"):
+                return [*heard[:at], *heard[end:]]
+            if heard[end - 1] in self._listed("from") and whom:
+                return [*heard[:at], *heard[max(whom) :]]
+        return heard
+
+    def _noun(self, heard: Sequence[str], at: int) -> int:
+        """Return where a noun begins, articles aside."""
+        while at < len(heard) and heard[at] in self.words.listed("articles"):
+            at += 1
+        return at

@@ -183,7 +183,7 @@ class Clauses:
             if then is not None and (then.kind != REFUSE or strikes):
                 return then
             return self._done(ear, [following.resting(), *clauses[1:]], leeway)
-        if clauses[1:] and following.is_beside(readings):  # kneel down next to her, patch her up
+        if following.is_beside(readings, clauses):  # kneel down next to her, patch her up
             self.crowd.last = following.passed(readings[0][0])
             ear.joined.append(tuple(clauses[0]))
             if not readings[1:]:

@@ -98,20 +98,27 @@ class Following:
             return bool(whom)
         return any(ground.far(here, one) <= reach for one in ground.labels.get(spot.ground, ()))
 
-    def is_beside(self, readings: Readings) -> bool:
-        """Tell whether somebody goes to a friend beside whom they are, and does something there."""
+    def is_beside(self, readings: Readings, clauses: Sequence[Sequence[str]]) -> bool:
+        """Tell whether somebody goes to a friend whom they tend, and is beside them already."""
         now = readings[0][0]
-        goes = now.verb.word in self.moves and not (now.paces or now.staying)
-        then = [one[0].verb.word for one in readings[1:2]]
-        if not goes or any(one in self.moves or one in self.ear.blows for one in then):
-            return False
         spot = now.spots[0] if len(now.spots) == 1 else None
-        beside = spot is not None and spot.how in (NAMED, TO, BESIDE) and spot.other is None
-        if spot is None or spot.who is None or not beside:
+        bare = now.verb.word in self.moves and not (now.paces or now.staying)
+        if spot is None or spot.who is None or not bare or spot.other is not None:
+            return False
+        if spot.how not in (NAMED, TO, BESIDE) or self.ear.ground.field.kind == "areas":
             return False
         whom = spot.who.among(self.crowd.people, self.crowd.last)
         near = all(one.friend and one.distance <= self.crowd.beside for one in whom)
-        return len(whom) == 1 and near and self.ear.ground.field.kind != "areas"
+        return len(whom) == 1 and near and self._tends(readings, clauses)
+
+    def _tends(self, readings: Readings, clauses: Sequence[Sequence[str]]) -> bool:
+        """Tell whether something is done to a friend in the second clause: patch her up."""
+        if len(readings) < 2:
+            said = clauses[1] if len(clauses) > 1 else ()
+            return any(one in self.words.listed("tending") for one in said)
+        verb = readings[1][0].verb
+        done_to = any(isinstance(slot, FighterSlot) for slot in verb.slots)
+        return done_to and verb.word not in self.ear.blows
 
     def tend(self, readings: Readings) -> None:
         """Let it be the friend to whom somebody goes who is tended there: patch up the wounds."""

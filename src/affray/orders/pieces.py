@@ -43,6 +43,8 @@ def one_piece(
     pieces = ground.grounds.pieces(spot.cells or ground.labels[spot.ground])
     pieces.sort(key=lambda one: _far(ground, one, own))
     first = _far(ground, pieces[0], own)
+    if not first:
+        return spot  # who stands there
     near = [one for one in pieces if _far(ground, one, own) < PLAINLY * first]
     everywhere = [one for one in range(int(ground.field.places)) if ground.field.enterable(one)]
     able = [one for one in near if place_of(replace(spot, cells=one), everywhere)] or near

@@ -22,7 +22,13 @@ class Afoot:
 
     def plain(self, heard: list[str]) -> list[str]:
         """Return an order with what only goes along said plainly, or left out."""
-        for turn in (self._to_the_others, self._ridden, self._where_is, self._without_cover):
+        for turn in (
+            self._closed_to,
+            self._to_the_others,
+            self._ridden,
+            self._where_is,
+            self._without_cover,
+        ):
             heard = turn(heard)
         return heard
 
@@ -44,6 +50,15 @@ class Afoot:
             for one in ones
         ]
         return any(one.verb in moves for one in verbals)
+
+    def _closed_to(self, heard: list[str]) -> list[str]:
+        """Say "close to 9,4" as going there, where a clause begins with it."""
+        for at in range(len(heard) - 2):
+            begins = at == 0 or heard[at - 1] in (*MARKS, "and", "then", "i")
+            closes = begins and heard[at : at + 2] == ["close", TO]
+            if closes and self.ear.ground.square(heard[at + 2]) >= 0:
+                return [*heard[:at], self.words.listed("clauses", "going")[0], *heard[at + 1 :]]
+        return heard
 
     # -- friends ------------------------------------------------------------------------------
 

@@ -150,6 +150,12 @@ class Asides:
         ]
         return bool(each) and all(one.verb in movements for verbals in each for one in verbals)
 
+    def _way_before(self, part: list[str]) -> list[str]:
+        """Return the way that is gone before somebody stays, with the word that joins them."""
+        stays = next(at for at, one in enumerate(part) if one in self.words.listed("staying"))
+        joined = [at for at in range(stays) if part[at] in ("and", "then")]
+        return part[: joined[-1] + 1] if joined and self._goes(part[: joined[-1]]) else []
+
     def _awaited(self, heard: list[str]) -> list[str]:
         """Hear who stands fast: whoever comes gets my sword, wait for them, between the eyes."""
         found: list[str] = []
@@ -164,8 +170,9 @@ class Asides:
                 one in whoever and any(two in self.words.listed("comes") for two in said[at + 1 :])
                 for at, one in enumerate(said)
             )
-            if stays and comes:
-                part = ["let", "them", "come", *(one for one in part[-1:] if one in MARKS)]
+            if stays and comes:  # go to the middle and hold there against whoever comes
+                way = self._way_before(part)
+                part = [*way, "let", "them", "come", *(one for one in part[-1:] if one in MARKS)]
                 said = part
             later = said[:1] == ["let"] and said[-2:] in (["go", "first"], ["act", "first"])
             if later and any(verb.word == "hesitate" for verb in self.ear.form.verbs):

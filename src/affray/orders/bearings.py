@@ -285,7 +285,19 @@ class Bearings:
             return heard
         if self._is_square(heard[at]) and self._ends(heard, at + 1):
             return [*heard[:at], go, "to", *heard[at:]]
+        if self._is_next_area(heard):
+            return [go, "to", *heard]
         return [*heard[:at], go, *heard[at:]] if self._is_measured(heard, at) else heard
+
+    def _is_next_area(self, heard: Sequence[str]) -> bool:
+        """Tell whether nothing is said but the name of an area to which an open way leads."""
+        ground = self.ear.ground
+        if ground.field.kind != "areas":
+            return False
+        said = [one for one in heard if one not in (*MARKS, *self.words.listed("articles"))]
+        near = {int(one) for one in ground.field.neighbours(int(self.ear.question.asked.place))}
+        labels = ground.names.get(" ".join(said), [])
+        return len(labels) == 1 and set(ground.labels[labels[0]]) <= near
 
     def _ends(self, heard: Sequence[str], at: int) -> bool:
         """Tell whether a clause ends here, what is only polite aside."""

@@ -175,6 +175,7 @@ class Clauses:
                 break  # what comes later is asked when its time has come
         self.readying.give(readings[0])
         if following.is_there(readings[0][0]):  # who stays beside Odo and goes on, or rests
+            ear.joined.append(tuple(clauses[0]))
             if any(guards(ear, one) for each in readings[1:2] for one in each):
                 self.crowd.last = following.passed(readings[0][0]) or self.crowd.last
                 self.stays = True

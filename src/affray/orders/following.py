@@ -81,7 +81,7 @@ class Following:
 
     def is_there(self, reading: Reading) -> bool:
         """Tell whether it is ordered to stay where one is already."""
-        if not reading.staying or len(reading.spots) != 1:
+        if len(reading.spots) != 1 or not (reading.staying or self._is_with_friend(reading)):
             return False
         spot, ground = reading.spots[0], self.ear.ground
         here = int(self.ear.question.asked.place)
@@ -97,6 +97,15 @@ class Following:
                 return bool(ground.resolve(spot, whom, foes, [here]))
             return bool(whom)
         return any(ground.far(here, one) <= reach for one in ground.labels.get(spot.ground, ()))
+
+    def _is_with_friend(self, reading: Reading) -> bool:
+        """Tell whether somebody stands beside a friend of their own area: plant myself by Osric."""
+        spot = reading.spots[0]
+        goes = reading.verb.word in self.moves and spot.how == BESIDE and spot.who is not None
+        if not goes or spot.who is None or self.ear.ground.field.kind != "areas":
+            return False
+        whom = spot.who.among(self.crowd.people, self.crowd.last)
+        return bool(whom) and all(one.friend and not one.distance for one in whom)
 
     def is_beside(self, readings: Readings, clauses: Sequence[Sequence[str]]) -> bool:
         """Tell whether somebody goes to a friend whom they tend, and is beside them already."""

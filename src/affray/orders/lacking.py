@@ -18,9 +18,12 @@ class Lacking:
         self.words = words
         self.ear = ear
         self.crowd = ear.crowd
+        self.before = words.listed("before nouns")
 
     def stop(self, clause: Sequence[str], unknown: Sequence[str]) -> None:
         """Refuse to use a weapon, a ware or magic that the one who is ordered has not."""
+        if self._lets_others(clause):
+            return
         self._stop_at_wares(clause, unknown)
         has = ", ".join(self.ear.held_words())
         for one in self.words.listed("other arms"):
@@ -43,6 +46,15 @@ class Lacking:
         if not lacking or named or (theirs and lacking[0] not in self.words.listed("own arms")):
             return
         raise Refused(f"you have no {lacking[0]}; you have: {has}")
+
+    def _lets_others(self, clause: Sequence[str]) -> bool:
+        """Tell whether others are let do something: let them walk into the crossbow."""
+        pronouns = self.words.listed("people", "pronouns")
+        lets = self.words.listed("account", "letting")
+        return any(
+            one in lets and (other in pronouns or other in self.before)
+            for one, other in pairwise(clause)
+        )
 
     def _stop_at_wares(self, clause: Sequence[str], unknown: Sequence[str]) -> None:
         """Refuse spells to whoever knows none, and wares that nobody has."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from affray.orders.clause import Ear
 from affray.orders.replies import furthest
-from affray.orders.text import MARKS, stems
+from affray.orders.text import MARKS, like, stems
 from affray.orders.words import Words
 
 TO = "to"
@@ -24,6 +24,8 @@ class Afoot:
         """Return an order with what only goes along said plainly, or left out."""
         for turn in (
             self._closed_to,
+            self._fetched,
+            self._leapt,
             self._to_the_others,
             self._ridden,
             self._where_is,
@@ -59,6 +61,60 @@ class Afoot:
             if closes and self.ear.ground.square(heard[at + 2]) >= 0:
                 return [*heard[:at], self.words.listed("clauses", "going")[0], *heard[at + 1 :]]
         return heard
+
+    def _fetched(self, heard: list[str]) -> list[str]:
+        """Say "run towards my sword" as going where it lies, where one's own is known to lie."""
+        lies = int(getattr(self.ear.question.asked, "fallen_at", -1))
+        square = self.ear.ground.spot_of(lies) if lies >= 0 else ()
+        for at in range(1, len(heard) - 1) if square else ():
+            begin, end = at, at + 2
+            while begin and heard[begin - 1] in self._listed("towards"):
+                begin -= 1
+            while end < len(heard) and heard[end] in self._listed("lying"):
+                end += 1
+            own = heard[at] in self.words.listed("people", "my") and self._is_lying(heard[at + 1])
+            if own and begin < at and (end == len(heard) or heard[end] in (*MARKS, "and", "then")):
+                there = [one.words for one in self.crowd.people if one.place == lies]
+                where = there[0] if there else [f"{square[0]},{square[1]}"]
+                return [*heard[:begin], TO, *where, *heard[end:]]
+        return heard
+
+    def _is_lying(self, word: str) -> bool:
+        """Tell whether a word is a weapon that one has not in hand."""
+        held = self.crowd.own.wields if self.crowd.own is not None else ()
+        return word in self.words.listed("own arms") and word not in held
+
+    def _leapt(self, heard: list[str]) -> list[str]:
+        """Leave out what harmless thing is leapt over on the way: jump over the table and hit him.
+
+        Who is beside somebody already would gain nothing by it: that is asked.
+        """
+        ground = self.ear.ground
+        for at in range(len(heard) - 2):
+            leaps = any(one in self._listed("leaping") for one in stems(heard[at]))
+            if not leaps or heard[at + 1] not in self._listed("over"):
+                continue
+            named = ground.grounds.at(heard, self._noun(heard, at + 2))
+            end = max((end for end, _, cells in named if not ground.harmful & set(cells)), default=0)
+            rest = heard[end:] if end else []
+            if rest[1:] and self._is_far(rest):
+                go = [like(self.words.listed("clauses", "going")[0], heard[at])]
+                return [*heard[:at], *(go if rest[0] == TO else []), *rest[rest[0] != TO :]]
+        return heard
+
+    def _is_far(self, rest: Sequence[str]) -> bool:
+        """Tell whether it goes on with a foe who is gone to, and out of reach."""
+        start = self._noun(rest, 1)
+        stop = next((at for at in range(1, len(rest)) if rest[at] in (*MARKS, "then")), len(rest))
+        whom = [
+            one
+            for at in range(start, stop)
+            for _, who in self.crowd.described_at(rest, at)
+            for one in (who.among(self.crowd.people, ()) if who.named and not who.many else ())
+        ]
+        foes = bool(whom) and not any(one.friend for one in whom)
+        joined = rest[0] in (",", "and", "then", TO)
+        return joined and foes and all(one.distance > self.crowd.beside for one in whom)
 
     # -- friends ------------------------------------------------------------------------------
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import partial
 
 from affray.core.act.form import Form
 from affray.core.act.lens import Lens
 from affray.core.act.question import Question, Refused
 from affray.core.act.slot import FighterSlot
 from affray.core.fight.fight import Fight
+from affray.orders.at_hand import tends_beside
 from affray.orders.at_once import at_once
 from affray.orders.blasts import at_area
 from affray.orders.calls import Calls
@@ -69,22 +70,6 @@ from affray.orders.yielding import stop_at_surrender
 READY = "ready "  # how an act begins for which a weapon is taken in hand
 
 
-class Listened(Crowd):
-    """A crowd that remembers who was described by which words."""
-
-    def described_at(self, tokens: Sequence[str], at: int) -> list[tuple[int, Described]]:
-        """Return who may be spoken of from a word on, found once."""
-        key = (tuple(tokens), at, self.whichever, self.about, tuple(self.last))
-        if key not in self.heard:
-            self.heard[key] = super().described_at(tokens, at)
-        return self.heard[key]
-
-    @cached_property
-    def heard(self) -> dict[object, list[tuple[int, Described]]]:
-        """Return what was found so far."""
-        return {}
-
-
 class Clauses:
     """Reads the clauses of an order that is given to one fighter, now."""
 
@@ -107,7 +92,7 @@ class Clauses:
         self.readying: Readying
         self.said: list[str] = []  # every word of the order
         self.form: Form = question.form(fight)
-        self.crowd = Listened(people, words, list(last))
+        self.crowd = Crowd(people, words, list(last))
         self.crowd.last = self.crowd.last or self.crowd.at_blows()
 
     # -- several clauses ----------------------------------------------------------------------
@@ -175,7 +160,8 @@ class Clauses:
                 break  # what comes later is asked when its time has come
         self.readying.give(readings[0])
         if following.is_there(readings[0][0]):  # who stays beside Odo and goes on, or rests
-            ear.joined.append(tuple(clauses[0]))
+            if not readings[0][0].staying:
+                ear.joined.append(tuple(clauses[0]))
             if any(guards(ear, one) for each in readings[1:2] for one in each):
                 self.crowd.last = following.passed(readings[0][0]) or self.crowd.last
                 self.stays = True
@@ -184,13 +170,11 @@ class Clauses:
             if then is not None and (then.kind != REFUSE or strikes):
                 return then
             return self._done(ear, [following.resting(), *clauses[1:]], leeway)
-        if following.is_beside(readings, clauses):  # kneel down next to her, patch her up
-            self.crowd.last = following.passed(readings[0][0])
+        if tends_beside(ear, readings, clauses):  # kneel down next to her, patch her up
             ear.joined.append(tuple(clauses[0]))
-            if not readings[1:]:
-                return self._done(ear, clauses[1:], leeway)
-            following.tend(readings)
             clauses, readings = clauses[1:], readings[1:]
+            if not readings:
+                return self._done(ear, clauses, leeway)
         if following.is_one(readings, clauses, " ".join(self.said)):
             for one in readings[0]:
                 one.values.update(readings[1][0].values)

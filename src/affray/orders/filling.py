@@ -14,7 +14,7 @@ from affray.orders.clause import Ear
 from affray.orders.onward import Onward
 from affray.orders.outcome import MOST_CHOICES, Crowded, Found, Unclear
 from affray.orders.person import DOWN, Described, Person
-from affray.orders.pieces import one_piece
+from affray.orders.pieces import beside_friend, leads_onto, one_piece, stop_at_ground
 from affray.orders.places import (
     AWAY,
     BESIDE,
@@ -27,7 +27,6 @@ from affray.orders.places import (
     leads_past,
 )
 from affray.orders.reading import Reading
-from affray.orders.spots import Spots
 from affray.orders.told_apart import told_apart
 
 MOST_TRIED = 200  # combinations of what words may mean
@@ -291,6 +290,8 @@ class Filler:
                 found = [each for each in every if one.is_named(each) or not hostile(able)]
             if not found:
                 kin = Described(one.text, one.noun, one.named).among(able, ())
+                if one.at is not None and len(kin) > 1:  # the archer on the wall, by another name
+                    raise Unclear(f'which "{one.text}": {", ".join(shown(kin))}?', shown(kin))
                 there = f"; there are: {listed(kin or able)}" if able else ""
                 raise Refused(f'no {slot.noun} whom you see is "{one.text}"{there}')
             found = self._those_at_hand(one, found)
@@ -455,7 +456,7 @@ class Filler:
                 raise Refused(f'"{reading.guards}" goes with a friend')
             two = len(whom) == 2 and whom[0].friend == whom[1].friend
             together = spot.who.many and all(one.friend for one in whom) and len(whom) > 1
-            if together and spot.how in (TO, NAMED, BESIDE) and not self._in_areas:
+            if together and spot.how in (TO, NAMED, BESIDE) and self.ear.ground.field.kind != "areas":
                 spot = replace(spot, how=MIDST)  # back to my friends
             elif spot.how == MIDST and spot.other is None and not two:
                 raise Unclear(f'between whom of "{spot.who.text}"?', shown(whom))
@@ -480,55 +481,23 @@ class Filler:
         beside = [one for one in others if one.friend and spot.how == TO]
         beside = list(others) if spot.how == MIDST else beside
 
-        near = self._beside_friend(spot, values)  # behind the cart, where Odo is
+        near = beside_friend(self.ear, spot, values)  # behind the cart, where Odo is
         if near and self.ear.ground.resolve(spot, whom, foes, near, beside):
             values = near
 
         def place_of(one: Spot, cells: Sequence[int]) -> list[int]:
             return self.ear.ground.resolve(one, whom, foes, cells, beside)
 
-        self._stop_at_ground(spot, reading)
+        stop_at_ground(self.ear, spot, reading.onto)
         spot = one_piece(self.ear, spot, reading.verb.word, values, place_of)
         found = place_of(spot, values)
         self.near = [one.name for one in others if not one.friend] or [one.name for one in whom]
         if not found:
             raise Refused(f'no place that can be reached is "{spot.text}"', slot.none.rule)
         on = self.ear.ground.labels.get(spot.ground, ())
-        if self._leads_onto(spot, reading) and spot.ground and found[0] not in on:
+        if leads_onto(self.words, spot, reading.onto) and spot.ground and found[0] not in on:
             raise Refused(f'nobody can get "{spot.text}" from here', slot.none.rule)
         return found[0]
-
-    @property
-    def _in_areas(self) -> bool:
-        return self.ear.ground.field.kind == "areas"
-
-    def _beside_friend(self, spot: Spot, values: Sequence[int]) -> list[int]:
-        """Return the places beside a friend who is said to be where one goes."""
-        ground = self.ear.ground
-        entered = spot.how in (TO, NAMED) and any(map(ground.field.enterable, spot.cells))
-        beside = None if entered else Spots(self.words, ground, self.crowd).named_beside(spot)
-        who = spot.by or beside
-        whom = who.among(self.crowd.people, self.crowd.last) if who else []
-        return [
-            int(one)
-            for one in values
-            if any(ground.far(int(one), each.place) <= ground.beside for each in whom)
-        ]
-
-    def _leads_onto(self, spot: Spot, reading: Reading) -> bool:
-        """Tell whether a way ends upon what is named: up onto the cart."""
-        onto = self.words.listed("onto")
-        return reading.onto or any(spot.text.startswith(f"{one} ") for one in onto)
-
-    def _stop_at_ground(self, spot: Spot, reading: Reading) -> None:
-        """Ask back where nobody stands, or where a way only leads through what harms one."""
-        danger = self.ear.ground.also.get(spot.ground, set()) & set(self.words.listed("dangers"))
-        if danger and leads_past(self.words, spot):
-            raise Unclear(f'"{spot.text}": where to?', stunt=True)  # leap through the flames
-        on = self.ear.ground.labels.get(spot.ground, ())
-        barred = on and not any(self.fight.field.enterable(one) for one in on)
-        if barred and self._leads_onto(spot, reading):
-            raise Unclear(f'nobody stands on "{spot.text}"', stunt=True)  # up a tree
 
 
 def hostile(able: Sequence[Person]) -> bool:

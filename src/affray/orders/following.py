@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from affray.core.act.slot import FighterSlot
+from affray.orders.at_hand import stands_with_friend
 from affray.orders.clause import Ear
 from affray.orders.person import Described
 from affray.orders.places import AWAY, BEHIND, BESIDE, FORWARD, FRONT, NAMED, TO, Spot, leads_past
@@ -81,7 +82,7 @@ class Following:
 
     def is_there(self, reading: Reading) -> bool:
         """Tell whether it is ordered to stay where one is already."""
-        if len(reading.spots) != 1 or not (reading.staying or self._is_with_friend(reading)):
+        if len(reading.spots) != 1 or not (reading.staying or stands_with_friend(self.ear, reading)):
             return False
         spot, ground = reading.spots[0], self.ear.ground
         here = int(self.ear.question.asked.place)
@@ -97,46 +98,6 @@ class Following:
                 return bool(ground.resolve(spot, whom, foes, [here]))
             return bool(whom)
         return any(ground.far(here, one) <= reach for one in ground.labels.get(spot.ground, ()))
-
-    def _is_with_friend(self, reading: Reading) -> bool:
-        """Tell whether somebody stands beside a friend of their own area: plant myself by Osric."""
-        spot = reading.spots[0]
-        goes = reading.verb.word in self.moves and spot.how == BESIDE and spot.who is not None
-        if not goes or spot.who is None or self.ear.ground.field.kind != "areas":
-            return False
-        whom = spot.who.among(self.crowd.people, self.crowd.last)
-        return bool(whom) and all(one.friend and not one.distance for one in whom)
-
-    def is_beside(self, readings: Readings, clauses: Sequence[Sequence[str]]) -> bool:
-        """Tell whether somebody goes to a friend whom they tend, and is beside them already."""
-        now = readings[0][0]
-        spot = now.spots[0] if len(now.spots) == 1 else None
-        bare = now.verb.word in self.moves and not (now.paces or now.staying)
-        if spot is None or spot.who is None or not bare or spot.other is not None:
-            return False
-        if spot.how not in (NAMED, TO, BESIDE) or self.ear.ground.field.kind == "areas":
-            return False
-        whom = spot.who.among(self.crowd.people, self.crowd.last)
-        near = all(one.friend and one.distance <= self.crowd.beside for one in whom)
-        return len(whom) == 1 and near and self._tends(readings, clauses)
-
-    def _tends(self, readings: Readings, clauses: Sequence[Sequence[str]]) -> bool:
-        """Tell whether something is done to a friend in the second clause: patch her up."""
-        if len(readings) < 2:
-            said = clauses[1] if len(clauses) > 1 else ()
-            return any(one in self.words.listed("tending") for one in said)
-        verb = readings[1][0].verb
-        done_to = any(isinstance(slot, FighterSlot) for slot in verb.slots)
-        return done_to and verb.word not in self.ear.blows
-
-    def tend(self, readings: Readings) -> None:
-        """Let it be the friend to whom somebody goes who is tended there: patch up the wounds."""
-        spots = readings[0][0].spots
-        who = spots[0].who if len(spots) == 1 else None
-        for one in readings[1] if len(readings) > 1 and who is not None else ():
-            tends = any(isinstance(slot, FighterSlot) for slot in one.verb.slots)
-            if tends and one.verb.word not in self.ear.blows and not (one.people or one.values):
-                one.people = [who] if who is not None else []
 
     def is_close(self, readings: Readings) -> bool:
         """Tell whether somebody runs up to the only one who is struck next, and is there."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from affray.core.act.slot import NameSlot
 from affray.orders.account import Account
@@ -27,6 +28,15 @@ class Never:
         self._stop_at_thrown(text, order)
         self._stop_at_flying(text, order)
         self._stop_at_aim(text, order)
+        self._stop_at_tending(text, order)
+
+    def _stop_at_tending(self, text: str, order: Order) -> None:
+        """Ask where somebody is gone to and not tended, who is to be: go to her and heal her."""
+        goes = self.account.verb_of(order.acts[0]) in self.words.listed("movements")
+        tends = self.words.listed("tending")
+        for before, word in pairwise(tokens(text)) if goes and not order.acts[1:] else ():
+            if word in tends and before in ("and", ","):
+                raise Unclear(f'"{word}": what of it? perhaps: {order.acts[0]}?', order.acts[:1])
 
     def _stop_at_thrown(self, text: str, order: Order) -> None:
         """Ask where something else is thrown than a weapon: throw sand at him, my helmet."""

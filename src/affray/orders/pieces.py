@@ -22,7 +22,9 @@ from affray.orders.places import (
     Spot,
     leads_past,
 )
+from affray.orders.spots import Spots
 from affray.orders.text import is_plural, singular
+from affray.orders.words import Words
 
 PLAINLY = 1.5  # so many times as near as any other, and it is meant
 
@@ -91,3 +93,34 @@ def _far(ground: Ground, piece: Piece, place: int) -> int:
 
 def _nearest(ground: Ground, piece: Sequence[int], place: int) -> int:
     return min(piece, key=lambda one: (ground.far(one, place), one))
+
+
+def beside_friend(ear: Ear, spot: Spot, values: Sequence[int]) -> list[int]:
+    """Return the cells beside a friend who is said to be where one goes: the cart beside Odo."""
+    ground = ear.ground
+    entered = spot.how in (TO, NAMED) and any(map(ground.field.enterable, spot.cells))
+    beside = None if entered else Spots(ear.words, ground, ear.crowd).named_beside(spot)
+    who = spot.by or beside
+    whom = who.among(ear.crowd.people, ear.crowd.last) if who else []
+    return [
+        int(one)
+        for one in values
+        if any(ground.far(int(one), each.place) <= ground.beside for each in whom)
+    ]
+
+
+def leads_onto(words: Words, spot: Spot, onto: bool) -> bool:
+    """Tell whether a way ends upon what is named: up onto the cart."""
+    return onto or any(spot.text.startswith(f"{one} ") for one in words.listed("onto"))
+
+
+def stop_at_ground(ear: Ear, spot: Spot, onto: bool) -> None:
+    """Ask back where nobody stands, or where a way only leads through what harms one."""
+    ground = ear.ground
+    danger = ground.also.get(spot.ground, set()) & set(ear.words.listed("dangers"))
+    if danger and leads_past(ear.words, spot):
+        raise Unclear(f'"{spot.text}": where to?', stunt=True)  # leap through the flames
+    on = ground.labels.get(spot.ground, ())
+    barred = on and not any(ground.field.enterable(one) for one in on)
+    if barred and leads_onto(ear.words, spot, onto):
+        raise Unclear(f'nobody stands on "{spot.text}"', stunt=True)  # up a tree

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from affray.core.fight.fight import Fight, Fighter
 from affray.orders.grounds import BARE, COVERED, Grounds
 from affray.orders.person import Described, Person
-from affray.orders.sheltering import across, is_square_of, lies_behind
+from affray.orders.sheltering import across, covered, is_square_of, lies_behind
 from affray.orders.words import Words
 
 if TYPE_CHECKING:
@@ -279,7 +279,7 @@ class Ground:
                 return self._that_way(cells, straight)
             return self._near(cells, nearest) if self._toward(cells, [nearest]) else []
         if spot.how == COVER:
-            return self._covered(cells, enemies)
+            return covered(self, cells, enemies)
         if spot.how == UP:
             return self._highest(cells)
         if spot.how == BEHIND and self.field.kind == "areas":
@@ -414,15 +414,6 @@ class Ground:
     def _unseen(self, cell: int, enemies: list[int]) -> int:
         """Return how many enemies do not see a cell."""
         return sum(not self.field.sees(one, cell) for one in enemies)
-
-    def _covered(self, cells: list[int], enemies: list[int]) -> list[int]:
-        """Return the nearest cell with the best cover from the most enemies."""
-
-        def worth(cell: int) -> int:
-            return sum(int(self.field.cover(one, cell)) for one in enemies)
-
-        best = sorted(cells, key=lambda one: (-worth(one), self._own(one), one))
-        return [one for one in best[:1] if worth(one) > 0]
 
     def _highest(self, cells: list[int]) -> list[int]:
         """Return the nearest of the highest cells, if it is higher than here."""

@@ -1,0 +1,59 @@
+"""Friends beside whom one is already: who kneels down next to them need not go there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from affray.core.act.slot import FighterSlot
+from affray.orders.clause import Ear
+from affray.orders.person import Person
+from affray.orders.places import BESIDE, NAMED, TO, Spot
+from affray.orders.reading import Reading
+
+AREAS = "areas"
+
+
+def stands_with_friend(ear: Ear, reading: Reading) -> bool:
+    """Tell whether somebody stands beside a friend of their own area: plant myself by Osric."""
+    spot = reading.spots[0]
+    goes = reading.verb.word in ear.words.listed("movements") and spot.how == BESIDE
+    whom = _whom(ear, spot) if goes and ear.ground.field.kind == AREAS else []
+    return bool(whom) and all(one.friend and not one.distance for one in whom)
+
+
+def tends_beside(
+    ear: Ear, readings: Sequence[list[Reading]], clauses: Sequence[Sequence[str]]
+) -> bool:
+    """Tell whether somebody goes to a friend whom they tend, and is beside them already.
+
+    The friend is then whoever is tended: kneel down next to her, and patch up the wounds.
+    """
+    now = readings[0][0]
+    spot = now.spots[0] if len(now.spots) == 1 else None
+    goes = now.verb.word in ear.words.listed("movements") and not (now.paces or now.staying)
+    if spot is None or not goes or spot.other is not None or ear.ground.field.kind == AREAS:
+        return False
+    whom = _whom(ear, spot) if spot.how in (NAMED, TO, BESIDE) else []
+    near = all(one.friend and one.distance <= ear.crowd.beside for one in whom)
+    if len(whom) != 1 or not near or not _tends(ear, readings, clauses):
+        return False
+    ear.crowd.last = [whom[0].name]
+    for one in readings[1] if len(readings) > 1 and spot.who is not None else ():
+        one.people = one.people or ([spot.who] if not one.values else [])
+    return True
+
+
+def _whom(ear: Ear, spot: Spot) -> list[Person]:
+    return spot.who.among(ear.crowd.people, ear.crowd.last) if spot.who is not None else []
+
+
+def _tends(
+    ear: Ear, readings: Sequence[list[Reading]], clauses: Sequence[Sequence[str]]
+) -> bool:
+    """Tell whether something is done to a friend in the second clause: patch her up."""
+    if len(readings) < 2:
+        said = clauses[1] if len(clauses) > 1 else ()
+        return any(one in ear.words.listed("afoot", "tended") for one in said)
+    verb = readings[1][0].verb
+    done_to = any(isinstance(slot, FighterSlot) for slot in verb.slots)
+    return done_to and verb.word not in ear.blows

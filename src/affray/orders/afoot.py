@@ -95,7 +95,9 @@ class Afoot:
             if not leaps or heard[at + 1] not in self._listed("over"):
                 continue
             named = ground.grounds.at(heard, self._noun(heard, at + 2))
-            end = max((end for end, _, cells in named if not ground.harmful & set(cells)), default=0)
+            end = max(
+                (end for end, _, cells in named if not ground.harmful & set(cells)), default=0
+            )
             rest = heard[end:] if end else []
             if rest[1:] and self._is_far(rest):
                 go = [like(self.words.listed("clauses", "going")[0], heard[at])]

@@ -47,9 +47,7 @@ def _whom(ear: Ear, spot: Spot) -> list[Person]:
     return spot.who.among(ear.crowd.people, ear.crowd.last) if spot.who is not None else []
 
 
-def _tends(
-    ear: Ear, readings: Sequence[list[Reading]], clauses: Sequence[Sequence[str]]
-) -> bool:
+def _tends(ear: Ear, readings: Sequence[list[Reading]], clauses: Sequence[Sequence[str]]) -> bool:
     """Tell whether something is done to a friend in the second clause: patch her up."""
     if len(readings) < 2:
         said = clauses[1] if len(clauses) > 1 else ()

@@ -419,12 +419,14 @@ class Filler:
         others = [one for one in spots if one not in grounds]
         friendly = all(one.who is not None and one.who.named for one in others)
         bare = [one for one in others if one.who is not None and one.text == one.who.text]
-        friendly &= all(one.how in (TO, NAMED, BESIDE) or one in bare for one in others)
+        plain = len(grounds) == 1 and grounds[0].how in (TO, NAMED, AWAY)
+        friendly &= plain or all(one.how in (TO, NAMED, BESIDE) or one in bare for one in others)
         whom = [p for one in others if one.who for p in one.who.among(self.crowd.people, ())]
         friends = friendly and bool(whom) and all(one.friend for one in whom)
         if len(grounds) != 1 or not others or not friends:
             return spots
-        return [replace(grounds[0], by=None if others[0] in bare else others[0].who)]
+        near = others[0].how in (TO, NAMED, BESIDE) and others[0] not in bare
+        return [replace(grounds[0], by=others[0].who if near else None)]
 
     def _beyond(self, spot: Spot) -> Spot:
         """Return where a way ends of which it is only said what it leads past: beyond one alone."""
@@ -456,7 +458,11 @@ class Filler:
                 raise Refused(f'"{reading.guards}" goes with a friend')
             two = len(whom) == 2 and whom[0].friend == whom[1].friend
             together = spot.who.many and all(one.friend for one in whom) and len(whom) > 1
-            if together and spot.how in (TO, NAMED, BESIDE) and self.ear.ground.field.kind != "areas":
+            if (
+                together
+                and spot.how in (TO, NAMED, BESIDE)
+                and self.ear.ground.field.kind != "areas"
+            ):
                 spot = replace(spot, how=MIDST)  # back to my friends
             elif spot.how == MIDST and spot.other is None and not two:
                 raise Unclear(f'between whom of "{spot.who.text}"?', shown(whom))

@@ -82,7 +82,9 @@ class Following:
 
     def is_there(self, reading: Reading) -> bool:
         """Tell whether it is ordered to stay where one is already."""
-        if len(reading.spots) != 1 or not (reading.staying or stands_with_friend(self.ear, reading)):
+        if len(reading.spots) != 1 or not (
+            reading.staying or stands_with_friend(self.ear, reading)
+        ):
             return False
         spot, ground = reading.spots[0], self.ear.ground
         here = int(self.ear.question.asked.place)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from affray.orders.doings import Doing
-from affray.orders.sides import NORTH, SIDES, SOUTH, on_corner, on_side
-from affray.orders.text import singular
+from affray.orders.sides import NORTH, SIDES, SOUTH, on_corner, on_map, on_side
+from affray.orders.text import is_plural, singular
 
 NEAREST, FARTHEST, WOUNDED, UNHURT = "nearest", "farthest", "wounded", "unhurt"
 WEAKEST, STRONGEST, BIGGEST, SMALLEST = "weakest", "strongest", "biggest", "smallest"
@@ -104,7 +104,8 @@ class Described:
         if self.at is not None:
             found = [one for one in found if one.place in self.at]
         for adjective in self.adjectives:
-            found = fitting(adjective, found, last, max(1, self.many))
+            side = on_map(adjective, found) if is_plural(self.noun) else adjective
+            found = fitting(side, found, last, max(1, self.many))
         if len(found) > 1 and self.named:
             *first, last_word = self.noun.split() or [""]
             forms = [last_word] if self.many else singular(last_word)  # the goblins and their chief

@@ -31,9 +31,7 @@ PLAINLY = 1.5  # so many times as near as any other, and it is meant
 PlaceOf = Callable[[Spot, Sequence[int]], list[int]]  # among some cells
 
 
-def one_piece(
-    ear: Ear, spot: Spot, verb: str, values: Sequence[int], place_of: PlaceOf
-) -> Spot:
+def one_piece(ear: Ear, spot: Spot, verb: str, values: Sequence[int], place_of: PlaceOf) -> Spot:
     """Return a place with the one piece of ground that is meant, or raise Unclear.
 
     That is the one that is by far the nearest, or the only one behind which somebody can get.
@@ -75,7 +73,8 @@ def _is_one_of_several(ear: Ear, spot: Spot) -> bool:
     near = [word for (word,), how in before.items() if how == NEAREST]
     if any(one in (*loose, *near) for one in said) or spot.ground == GAP:
         return spot.ground == GAP
-    if spot.ground in ear.words.listed("pieces", "everywhere") or _is_many(ground, spot.ground, said):
+    mass = spot.ground in ear.words.listed("pieces", "everywhere")
+    if mass or _is_many(ground, spot.ground, said):
         return False
     return spot.how in (TO, NAMED, BESIDE, BEHIND, COVER, FRONT)
 

@@ -34,10 +34,17 @@ def on_side(side: str, people: Sequence[Some], count: int = 1) -> list[Some]:
         EAST: (lambda one: -_east(one),),
         WEST: (_east,),
     }
-    around = any(one.ahead < 0 for one in people if not one.friend)
-    ways = measures[side][:1] if around else measures[side]
-    found = [one for measure in ways for one in _nth(people, measure, count)]
+    found = [one for measure in measures[side] for one in _nth(people, measure, count)]
     return [one for one in people if one in found]
+
+
+def on_map(side: str, people: Sequence[Person]) -> str:
+    """Return the side of the map that is meant where several are on a side, before and behind one.
+
+    Who has foes on both sides looks at none of them: the bandits on the left.
+    """
+    around = any(one.ahead < 0 for one in people) and any(one.ahead > 0 for one in people)
+    return {LEFT: WEST, RIGHT: EAST}.get(side, side) if around else side
 
 
 def on_corner(side: str, other: str, people: Sequence[Some]) -> list[Some]:

@@ -66,7 +66,7 @@ class Spots:
         return found
 
     def named_beside(self, spot: Spot) -> Described | None:
-        """Return the friend beside whom the only ground of a name is said to be: the cart by Odo."""
+        """Return the friend beside whom the only ground of a name is said to be: cart by Odo."""
         cells = self.ground.labels.get(spot.ground, ())
         if not spot.cells or len(self.ground.grounds.pieces(cells)) != 1:
             return None

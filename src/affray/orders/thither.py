@@ -12,6 +12,7 @@ from affray.orders.places import AWAY, BEHIND, BESIDE, FRONT, MIDST, TO, Spot
 from affray.orders.spots import Spots
 from affray.orders.text import tokens
 
+FROM = "from"
 LED = (TO, BESIDE, BEHIND, FRONT, MIDST)
 
 
@@ -45,7 +46,7 @@ class Thither:
     def _lost(self, said: Sequence[str], there: int) -> str:
         """Return what was said of a way and is not so at its end."""
         at = 0
-        while at < len(said):
+        while at < len(said) and said[at] != FROM:  # keep them from getting to Odo
             found = [(end, spot) for end, spot, _ in self.spots.at(said, at) if self._is_led(spot)]
             end, spot = max(found, key=lambda one: one[0], default=(at + 1, None))
             if spot is not None and not self._is_so(spot, there):

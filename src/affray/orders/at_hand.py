@@ -1,13 +1,14 @@
-"""Friends beside whom one is already: who kneels down next to them need not go there."""
+"""Friends with whom one is, or goes to be: who kneels down next to them need not go there."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from affray.core.act.slot import FighterSlot
 from affray.orders.clause import Ear
 from affray.orders.person import Person
-from affray.orders.places import BESIDE, NAMED, TO, Spot
+from affray.orders.places import BESIDE, MIDST, NAMED, TO, Spot
 from affray.orders.reading import Reading
 
 AREAS = "areas"
@@ -38,9 +39,18 @@ def tends_beside(
     if len(whom) != 1 or not near or not _tends(ear, readings, clauses):
         return False
     ear.crowd.last = [whom[0].name]
-    for one in readings[1] if len(readings) > 1 and spot.who is not None else ():
-        one.people = one.people or ([spot.who] if not one.values else [])
+    whose = [spot.who] if spot.who is not None else []
+    for one in readings[1] if len(readings) > 1 else ():
+        one.people = one.people or ([] if one.values else list(whose))
     return True
+
+
+def amid_friends(ear: Ear, spot: Spot, whom: Sequence[Person]) -> Spot:
+    """Return a way to several friends as one to where most of them are: back to my friends."""
+    many = spot.who is not None and bool(spot.who.many) and len(whom) > 1
+    friends = many and all(one.friend for one in whom)
+    near = spot.how in (TO, NAMED, BESIDE) and ear.ground.field.kind != AREAS
+    return replace(spot, how=MIDST) if friends and near else spot
 
 
 def _whom(ear: Ear, spot: Spot) -> list[Person]:

@@ -54,7 +54,7 @@ from affray.orders.outcome import (
     Unread,
 )
 from affray.orders.people import Crowd
-from affray.orders.person import Described, Person
+from affray.orders.person import Person
 from affray.orders.reading import Reading
 from affray.orders.readying import Readying
 from affray.orders.sentence import Sentence

@@ -10,6 +10,7 @@ from typing import Any
 from affray.core.act import blank
 from affray.core.act.question import Refused
 from affray.core.act.slot import ONLY, PlaceSlot, Slot
+from affray.orders.at_hand import amid_friends
 from affray.orders.clause import Ear
 from affray.orders.onward import Onward
 from affray.orders.outcome import MOST_CHOICES, Crowded, Found, Unclear
@@ -457,18 +458,12 @@ class Filler:
             if reading.guards and not whom[0].friend:
                 raise Refused(f'"{reading.guards}" goes with a friend')
             two = len(whom) == 2 and whom[0].friend == whom[1].friend
-            together = spot.who.many and all(one.friend for one in whom) and len(whom) > 1
-            if (
-                together
-                and spot.how in (TO, NAMED, BESIDE)
-                and self.ear.ground.field.kind != "areas"
-            ):
-                spot = replace(spot, how=MIDST)  # back to my friends
-            elif spot.how == MIDST and spot.other is None and not two:
+            if spot.how == MIDST and spot.other is None and not two:
                 raise Unclear(f'between whom of "{spot.who.text}"?', shown(whom))
             against = spot.text.split()[:1] and spot.text.split()[0] in self.words.listed("against")
             if spot.who.many and against and any(not one.friend for one in whom):
                 whom = [one for one in whom if not one.friend]  # at the archers, one's own aside
+            spot = amid_friends(self.ear, spot, whom)
             whom.sort(key=lambda one: (one.distance, one.number))
             planned = onward.planned(reading, whom)
             if planned:

@@ -291,7 +291,8 @@ class Filler:
                 found = [each for each in every if one.is_named(each) or not hostile(able)]
             if not found:
                 kin = Described(one.text, one.noun, one.named).among(able, ())
-                if one.at is not None and len(kin) > 1:  # the archer on the wall, by another name
+                alike = len(kin) > 1 and all(one.is_named(each) for each in kin)
+                if one.at is not None and alike:  # the archer on the wall, by another name
                     raise Unclear(f'which "{one.text}": {", ".join(shown(kin))}?', shown(kin))
                 there = f"; there are: {listed(kin or able)}" if able else ""
                 raise Refused(f'no {slot.noun} whom you see is "{one.text}"{there}')

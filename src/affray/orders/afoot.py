@@ -126,7 +126,8 @@ class Afoot:
             end = self._ends(heard, at, "the others")
             if not end or heard[at - 1] not in self._listed("leading to them"):
                 continue
-            if heard[at - 2 : at - 1] == ["on"] or self._names_foe(heard[:at]):
+            stays = any(one in self.words.listed("staying") for one in heard[2:at])
+            if stays or heard[at - 2 : at - 1] == ["on"] or self._names_foe(heard[:at]):
                 continue  # on to the others
             return [*heard[:at], *self._listed("my friends")[0].split(), *heard[end:]]
         return heard

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from affray.core.act.slot import FighterSlot
 from affray.orders.clause import Ear
-from affray.orders.person import Person
+from affray.orders.person import Described, Person
 from affray.orders.places import BESIDE, MIDST, NAMED, TO, Spot
 from affray.orders.reading import Reading
 
@@ -43,6 +43,12 @@ def tends_beside(
     for one in readings[1] if len(readings) > 1 else ():
         one.people = one.people or ([] if one.values else list(whose))
     return True
+
+
+def is_by_friend(ear: Ear, said: Described) -> bool:
+    """Tell whether somebody is said to be near a friend: the zombie next to Sable."""
+    words = set(said.text.split())
+    return any(words & set(one.words) for one in ear.crowd.people if one.friend)
 
 
 def amid_friends(ear: Ear, spot: Spot, whom: Sequence[Person]) -> Spot:

@@ -45,10 +45,14 @@ def tends_beside(
     return True
 
 
-def is_by_friend(ear: Ear, said: Described) -> bool:
-    """Tell whether somebody is said to be near a friend: the zombie next to Sable."""
+def is_placed(ear: Ear, said: Described, kin: Sequence[Person]) -> bool:
+    """Tell whether it is told of somebody's kind on what ground they are: the archer on the wall.
+
+    The zombie next to Sable is told of by a friend, and is nobody if nobody is there.
+    """
     words = set(said.text.split())
-    return any(words & set(one.words) for one in ear.crowd.people if one.friend)
+    friends = any(words & set(one.words) for one in ear.crowd.people if one.friend)
+    return said.at is not None and all(said.is_named(one) for one in kin) and not friends
 
 
 def amid_friends(ear: Ear, spot: Spot, whom: Sequence[Person]) -> Spot:

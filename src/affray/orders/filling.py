@@ -10,7 +10,7 @@ from typing import Any
 from affray.core.act import blank
 from affray.core.act.question import Refused
 from affray.core.act.slot import ONLY, PlaceSlot, Slot
-from affray.orders.at_hand import amid_friends, is_by_friend
+from affray.orders.at_hand import amid_friends, is_placed
 from affray.orders.clause import Ear
 from affray.orders.onward import Onward
 from affray.orders.outcome import MOST_CHOICES, Crowded, Found, Unclear
@@ -291,10 +291,7 @@ class Filler:
                 found = [each for each in every if one.is_named(each) or not hostile(able)]
             if not found:
                 kin = Described(one.text, one.noun, one.named).among(able, ())
-                alike = all(one.is_named(each) for each in kin) and not is_by_friend(self.ear, one)
-                if (
-                    one.at is not None and alike and kin[1:]
-                ):  # the archer on the wall, by another name
+                if kin[1:] and is_placed(self.ear, one, kin):  # the archer on the wall
                     raise Unclear(f'which "{one.text}": {", ".join(shown(kin))}?', shown(kin))
                 there = f"; there are: {listed(kin or able)}" if able else ""
                 raise Refused(f'no {slot.noun} whom you see is "{one.text}"{there}')

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from re import compile as pattern
 
-from affray.orders.forms import BASE, S
+from affray.orders.forms import BASE, Forms, S
 from affray.orders.hunch import Hunches, Meant
 from affray.orders.masks import FOE, FRIEND, PLACE, SPOT, WEAPON
 from affray.orders.parts import Parting
@@ -207,6 +207,23 @@ class Doubts:
         return after[:1] == list(said[at + 1 : at + 2]) and any(
             one.startswith("<") for one in after
         )
+
+    def is_unsaid(self, meant: Meant) -> bool:
+        """Tell whether an act that costs much is said by no verb of it: let my blade circle high.
+
+        Nobody lets go of a weapon, gives up or leaves by words that only sound like it.
+        """
+        if meant.act not in self._listed("costly"):
+            return False
+        forms = Forms(self.words)
+        said = [
+            one.verb
+            for at, word in enumerate(meant.words)
+            for base, _ in forms.of(word)
+            for _, verbs, _ in self.ear.verbs_at([base, *meant.words[at + 1 :]], 0)
+            for one in verbs
+        ]
+        return meant.act not in said
 
     def _is_unknown(self, words: Sequence[str], at: int) -> bool:
         """Tell whether a word nobody knows stands where somebody or something is named."""

@@ -65,6 +65,12 @@ def _is_somewhere(spot: Spot) -> bool:
     return who or bool(spot.ground) or spot.place >= 0 or (spot.who is None and bool(spot.how))
 
 
+def _joins_two(words: Sequence[str]) -> bool:
+    """Tell whether "and" goes on with who stands on the other side: between Odo and the wolf."""
+    between = max((at for at, one in enumerate(words) if one == "between"), default=-1)
+    return between >= 0 and "and" not in words[between:]
+
+
 class Hunches:
     """Finds which act an order is most like."""
 
@@ -175,7 +181,7 @@ class Hunches:
         further = self.words.listed("hunches", "further")  # the other boulder, the one at 7,7
         found: list[list[str]] = [[]]
         for at, word in enumerate(heard):
-            if word in joints and not (word == "and" and "between" in found[-1]):
+            if word in joints and not (word == "and" and _joins_two(found[-1])):
                 found.append([])
             found[-1].append(word)
             goes_on = word == "," and heard[at + 1 : at + 2] and heard[at + 1] in further

@@ -200,7 +200,8 @@ class Hearer(Clauses):
         if meant is not None and like is not None:
             alone = meant.likely if len(guessed) == 1 else meant.share >= AGREED
             agreed = order.unread and alone and like.acts[:1] != () and like.acts[0] in guessed
-            vague = Doubts(hunches).is_vague(meant)
+            doubts = Doubts(hunches)
+            vague = doubts.is_vague(meant) or doubts.is_unsaid(meant)
             goes = meant.act in self.words.listed("hunches", "going")  # feed on the dead is no way
             sure = (meant.surest or (meant.sure and order.unread and not goes)) and not vague
             if like.kind == ACT and (sure or (agreed and not vague)):

@@ -16,6 +16,7 @@ from affray.orders.outcome import Order
 from affray.orders.regained import Read
 from affray.orders.thither import Thither
 from affray.orders.unheeded import Unheeded
+from affray.orders.unsaid import Unsaid
 from affray.orders.words import Words
 
 
@@ -47,6 +48,7 @@ class Settling:
         order = first.goes_where_told(said, order, alone)
         Never(account).stop(said, order)
         Thither(account).stop(said, order)
+        Unsaid(account).stop(said, order)
         order = first.one_plan(order, alone)
         Unheeded(account).stop(said, order)
         order = first.without_condition(said, order, read)

@@ -168,6 +168,7 @@ class Doubts:
         verb = next((one for one in self.ear.form.verbs if one.word == meant.act), None)
         kinds = [slot.kind for slot in verb.slots] if verb is not None else []
         gazes = any(one in self.words.listed("gazing") for one in said)
+        gazes |= says(meant.words, self._listed("by eye"))  # follow the drone with my eyes
         if meant.act in self.ear.blows and gazes:
             return True  # look the ogre in the eye
         if "place" in kinds and any(

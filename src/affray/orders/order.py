@@ -40,7 +40,8 @@ from affray.orders.small import small_answer
 from affray.orders.spellbook import stop_at_any_spell
 from affray.orders.spelling import spelling_of
 from affray.orders.staying import Staying
-from affray.orders.story import Story, Tale, rather
+from affray.orders.story import Story
+from affray.orders.tale import Tale, rather
 from affray.orders.text import tokens, without_brackets
 
 IMPROVISE = "improvise"
@@ -201,7 +202,8 @@ class Hearer(Clauses):
             alone = meant.likely if len(guessed) == 1 else meant.share >= AGREED
             agreed = order.unread and alone and like.acts[:1] != () and like.acts[0] in guessed
             doubts = Doubts(hunches)
-            vague = doubts.is_vague(meant) or doubts.is_unsaid(meant)
+            unsaid = doubts.is_unsaid(meant)
+            vague = unsaid or doubts.is_vague(meant)
             goes = meant.act in self.words.listed("hunches", "going")  # feed on the dead is no way
             sure = (meant.surest or (meant.sure and order.unread and not goes)) and not vague
             if like.kind == ACT and (sure or (agreed and not vague)):
@@ -210,7 +212,7 @@ class Hearer(Clauses):
             if order.unread and sure and (like.kind == ASK or refused):
                 return like
             quiet = meant.act in self.words.listed("hunches", "quiet") and not meant.sure
-            offered = order.unread and like.kind == ACT and not quiet
+            offered = order.unread and like.kind == ACT and not (quiet or unsaid)
             if offered and like.acts[0] not in guessed:
                 guessed = [like.acts[0], *guessed]
         if not order.unread or not guessed:

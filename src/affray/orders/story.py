@@ -3,77 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from affray.orders.clause import Ear
-from affray.orders.forms import ING, S
-from affray.orders.hunch import IMPROVISED, REMARK, Hunches
+from affray.orders.colour import Colour
+from affray.orders.forms import BASE, ING, S
+from affray.orders.hunch import REMARK, Hunches
 from affray.orders.likeness import shares
-from affray.orders.masks import FOE, FRIEND, ITEM, ME, PLACE, SPOT, WEAPON
-from affray.orders.outcome import ACT, ASK, Order
+from affray.orders.masks import FOE, FRIEND, ITEM, ME, PLACE, SPELL
+from affray.orders.scenery import without_scenery
 from affray.orders.subject import Subjects
+from affray.orders.tale import ASIDE, COLOUR, DEED, FRAGMENT, SAID, SIGHT, UNCLEAR, Tale, Told
 from affray.orders.text import MARKS, SPEECH, tokens
 from affray.orders.words import Words
 
-DEED, COLOUR, SIGHT, SAID, FRAGMENT = "deed", "colour", "sight", "said", "fragment"
-UNCLEAR = "unclear"  # what things do to a foe: the bolt goes looking for him
-ASIDE = (COLOUR, SIGHT, SAID)
 RESTS = 0.5  # how likely it must be that one only rests
 IDLE = 0.9  # how sure it must be that one orders nothing
 SAYS = ":"  # what follows it is said aloud
 TELLERS = ("he", "she")
+ONE = "i"  # who tells of themselves
 IDLE_WORDS = ("the", "a", "that")
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
-@dataclass
-class Told:
-    """A clause of a story."""
-
-    words: list[str]
-    joint: str  # what joins it to the one before
-    role: str = ""
-    plain: list[str] = field(default_factory=list)  # as an order
-    more: list[str] = field(default_factory=list)  # what was said of it behind a comma
-
-
-@dataclass(frozen=True)
-class Tale:
-    """What is done in a story, as an order, and what tells of whom it is done to."""
-
-    order: str
-    told: tuple[tuple[str, ...], ...]
-    acts: bool  # more is done than to wait
-    waits: bool  # something is waited for before it
-    rests: bool  # some of it may be to wait
-
-
-def rather(words: Words, tale: Tale, order: Order, found: Order, stunt: str) -> Order:
-    """Return what is meant where an order is asked back, or only talk or rest was understood.
-
-    What is found in the story is done; where only rest was understood before, it is asked.
-    """
-    offered = tuple(one for one in found.choices if not one.startswith(IMPROVISED))
-    asked = found if found.kind == ACT else replace(found, choices=(*offered, stunt))
-    if order.kind != ACT:
-        more = any(not one.startswith(IMPROVISED) for one in order.choices)
-        return asked if found.kind == ACT or (offered and not more) else order
-    talks = order.acts[0] in words.listed("speech")
-    if found.kind != ACT:
-        back = order.acts[0] in words.listed("account", "striking back")
-        ducks = not tale.rests and not back  # ducks, and rolls free
-        return asked if ducks or (tale.acts and (talks or tale.waits)) else order
-    rests = found.acts[0] in words.listed("account", "quiet")
-    if talks and (tale.acts or not rests):
-        return found
-    if found.acts[0] == order.acts[0] or (rests and not talks):
-        return order
-    both = (found.acts[0], order.acts[0])
-    return Order(ASK, words=f"which: {' or '.join(both)}?", choices=both)
-
-
 class Story:
-    """Finds what is done in an order that is told in the third person.
+    """Finds what is done in an order that is told as a story: of Kade, or I tell it.
 
     "Kade wipes the dust from his eyes, finds the adept over the barrel, and squeezes" has a
     gesture, a look that says who is meant, and a shot. What is left out is done with nothing but
@@ -86,15 +40,21 @@ class Story:
         self.hunches = Hunches(words, ear)
         self.parting = self.hunches.parting
         self.subjects = Subjects(words, ear, self.parting)
+        self.colour = Colour(words, self.hunches)
+        self.form = S  # hews; who says I hews with another form
 
     def told(self, heard: Sequence[str]) -> Tale | None:
         """Return what is done in a story; None where it is none, or has nothing left out."""
+        self.form = BASE if self._says_i(heard) else S
+        heard = without_scenery(self.words, self.hunches.masks, heard)
         clauses = self._clauses(heard)
         hangs = any(word in self._listed("hanging") for word in heard)
         if not self._is_story(clauses) or hangs or SAYS in heard:
             return None
         for one in clauses:
             one.role = self._role(one)
+            if self.form == BASE and one.role != DEED and self._may_do_more(one):
+                return None  # and something that no list has
         deeds = self._deeds(clauses)
         unclear = any(one.role == UNCLEAR for one in clauses)
         if unclear or not deeds or not any(one.role in ASIDE for one in clauses):
@@ -105,6 +65,17 @@ class Story:
         rests = any(self._rests(one) for one in deeds)
         waits = any(word in self._listed("telling when") for word in order)
         return Tale(" ".join(order[1:]), tuple(told), acts, waits, rests)
+
+    def _may_do_more(self, one: Told) -> bool:
+        """Tell whether more may be done in what I tell, by a verb that no list has: and lie down.
+
+        Of Kade it is said with another form, which shows it.
+        """
+        if one.role == FRAGMENT:
+            masked = self.hunches.masks.masked(one.words)
+            return not any(mask in (FOE, FRIEND, PLACE) for mask in masked)
+        inner = [at for at, word in enumerate(one.words) if word in self._listed("joints") and at]
+        return any(not self.colour.is_own(one.words[at + 1 :]) for at in inner)
 
     def without_manner(self, text: str) -> str:
         """Leave out how somebody is who then does something: bleeding, Vex shoots; cursing, I run.
@@ -129,6 +100,18 @@ class Story:
 
     # -- clauses ------------------------------------------------------------------------------
 
+    def _says_i(self, heard: Sequence[str]) -> bool:
+        """Tell whether somebody tells of themselves: I breathe out, follow the drone, and fire."""
+        known = (*self.parting.verbs, *self._known)
+        pairs = pairwise(heard)
+        return any(
+            one == ONE and (two in known or self.parting.is_light(two)) for one, two in pairs
+        )
+
+    @property
+    def _tellers(self) -> tuple[str, ...]:
+        return (ONE,) if self.form == BASE else TELLERS
+
     def _clauses(self, heard: Sequence[str]) -> list[Told]:
         """Part a story at its marks, and at "and" where something else is done."""
         found = [Told([], ",")]
@@ -147,13 +130,15 @@ class Story:
 
     def _begins(self, heard: Sequence[str], at: int) -> bool:
         """Tell whether something else is done from a word on: and hews, and then he looses."""
-        while at < len(heard) and (self.parting.is_light(heard[at]) or heard[at] in TELLERS):
+        while at < len(heard) and (self.parting.is_light(heard[at]) or heard[at] in self._tellers):
             at += 1
         return at < len(heard) and self._is_done(heard, at)
 
     def _is_done(self, words: Sequence[str], at: int) -> bool:
         """Tell whether a word says what somebody does: hews; his hands and knees are things."""
         word = words[at]
+        if self.form == BASE and self._is_ordered(words, at):
+            return True
         bases = [one for one, form in self.parting.forms.of(word) if form == S]
         if not bases or (len(word) < 4 and word not in ("is", "has")):
             return False
@@ -163,6 +148,16 @@ class Story:
         thing = mask.startswith("<") or word in self._listed("own things")
         led = at and words[at - 1] in (*self.words.listed("before nouns"), *self._his)
         return not thing and not led
+
+    def _is_ordered(self, words: Sequence[str], at: int) -> bool:
+        """Tell whether a word says what I do, or am told to do, behind no word of a noun."""
+        led = at and words[at - 1] in (
+            *self.words.listed("before nouns"),
+            *self._his,
+            *self.words.listed("clauses", "prepositions"),
+        )
+        known = words[at] in self.parting.verbs or words[at] in self._known
+        return known and not led and words[at] not in self._listed("own things")
 
     def _is_teller(self, heard: Sequence[str], at: int) -> bool:
         """Tell whether the one who is ordered begins to do something at a word: Vex lets go."""
@@ -175,7 +170,7 @@ class Story:
     def _teller(self, heard: Sequence[str], at: int) -> int:
         """Return where words end that name whoever is told of, 0 where they do nothing."""
         end = self.subjects.own_at(heard, at)
-        end = end or (at + 1 if heard[at] in TELLERS else self._folk(heard, at))
+        end = end or (at + 1 if heard[at] in self._tellers else self._folk(heard, at))
         after = end
         while after < len(heard) and self.parting.is_light(heard[after]):
             after += 1
@@ -196,7 +191,7 @@ class Story:
             words = self._led(one.words)
             if words and self._is_teller(words, 0):
                 return True
-            if FOE in self.hunches.masks.masked(words) or words[:1] == ["i"]:
+            if FOE in self.hunches.masks.masked(words) or words[:1] == [ONE]:
                 return False
         return False
 
@@ -226,6 +221,8 @@ class Story:
 
     def _form(self, words: Sequence[str]) -> str:
         """Return the form of a verb that stands first: hews, muttering."""
+        if self.form == BASE and self._is_ordered(words, 0):
+            return BASE
         if self._is_done(words, 0):
             return S
         bases = [one for one, form in self.parting.forms.of(words[0]) if form == ING]
@@ -237,29 +234,48 @@ class Story:
         known = [*self.parting.verbs, *self._known]
         base = next((two for two in bases if two in known), bases[0])
         rest = words[1:]
-        one.plain = [base, *self._as_own(rest)]
+        one.plain = self._flown([base, *(self._as_own(rest) if form != BASE else rest)])
         masked = self.hunches.masks.masked(words)
+        if self._names_own(one, rest):
+            return DEED
         if any(word in self._listed("telling when") for word in words):
-            return COLOUR if self._lasts(base, rest) else DEED
+            return COLOUR if self.colour.lasts(base, rest) else DEED
         if base in self._listed("saying"):
             return SAID
         if base in self._listed("gestures"):
-            goes = PLACE in masked and base in self._listed("reeling")
+            goes = base in self._listed("reeling") and self.colour.leads(masked)
             return DEED if goes else COLOUR
         if self._is_loosed(one.plain):
             return DEED
-        if base in self._listed("seeing") and self._is_seen(base, rest):
+        seen = base in self._listed("seeing") and self.colour.is_seen(base, rest)
+        if seen or (FOE in masked and self.colour.takes_aim(base, rest)):
             return SIGHT
         if base in self._listed("waiting"):
             awaits = rest[:1] == ["for"] and "to" in rest and FOE not in masked
             return COLOUR if awaits else DEED
         if self.hunches.surely_orders(words):
             return DEED
-        if base in self._listed("evading") or self._is_handled(base, rest):
+        if base in self._listed("evading") and not self.colour.leads(masked):
             return COLOUR
-        if base in self._listed("sighting") and self._sights(words):
+        if self.colour.is_handled(base, rest):
+            return COLOUR
+        if base in self._listed("sighting") and self.colour.sights(words):
             return SIGHT
         return COLOUR if self._is_remark(words) else DEED
+
+    def _names_own(self, one: Told, rest: Sequence[str]) -> bool:
+        """Tell whether a spell or a thing is named, which is done with: murmurs the blessing.
+
+        A spell that is only said is said plainly by its name, with whom it is for.
+        """
+        spans = self.hunches.masks.spans(rest)
+        masked = [mask for mask, _ in spans]
+        if SPELL in masked and one.plain[0] in (*self._listed("saying"), *self._listed("gestures")):
+            at = masked.index(SPELL)
+            named = any(mask in (FOE, FRIEND, ME, PLACE) for mask in masked[at:])
+            after = [word for _, said in spans[at + 1 :] for word in said]
+            one.plain = [*spans[at][1], *(after if named else [])]
+        return SPELL in masked or ITEM in masked
 
     def _as_own(self, words: Sequence[str]) -> list[str]:
         """Say as an order what is told of oneself: his blade is mine, before a foe is named."""
@@ -277,38 +293,11 @@ class Story:
         flies = found[:1] == ["it"] and len(found) > 2 and found[1].endswith("ing")
         return [found[0], *found[2:]] if flies else found  # sends it humming at him
 
-    def _lasts(self, base: str, rest: Sequence[str]) -> bool:
-        """Tell whether it is only told how long one did something: draws until it creaks."""
-        when = next(at for at, word in enumerate(rest) if word in self._listed("telling when"))
-        masked = self.hunches.masks.masked(rest[when:])
-        told = not any(mask in (FOE, FRIEND, PLACE, ITEM) for mask in masked)
-        return told and self._is_handled(base, rest[:when])
-
-    def _is_handled(self, base: str, rest: Sequence[str]) -> bool:
-        """Tell whether only oneself is moved, or what one has in hand and does not part with."""
-        armed = WEAPON in self.hunches.masks.masked(rest)
-        parts = base in self._listed("parting with") and armed
-        return base in self._listed("handling") and self._is_own(rest) and not parts
-
-    def _is_seen(self, base: str, rest: Sequence[str]) -> bool:
-        """Tell whether somebody is only looked at: picks out the captain, looks along the bolt."""
-        around = rest[:1] and rest[0] in ("around", "about", "for")
-        up = base == "pick" and rest[:1] == ["up"]
-        return bool(rest) and not around and not up
-
-    def _sights(self, words: Sequence[str]) -> bool:
-        """Tell whether one only takes aim: lays the sights on the swordsman."""
-        return any(word in self._listed("with what one sights") for word in words)
-
-    def _is_own(self, words: Sequence[str]) -> bool:
-        """Tell whether nothing but oneself and one's own is named."""
-        own = (*self._listed("own things"), *self._listed("beside"), *self.words.small)
-        masked = self.hunches.masks.spans(words)
-        return all(
-            all(word in own or self.parting.is_light(word) for word in said)
-            or mask in (WEAPON, SPOT, ME)
-            for mask, said in masked
-        ) and not any(mask in (FOE, FRIEND, PLACE, ITEM) for mask, _ in masked)
+    def _flown(self, plain: list[str]) -> list[str]:
+        """Say "it" that is sent at somebody as the shot that it is: looses it at the archer."""
+        sent = plain[0] in self._listed("sending") and plain[1:2] == ["it"]
+        goes = sent and plain[2:3] and plain[2] in self.words.listed("clauses", "onto")
+        return [*self._listed("loosed"), *plain[2:]] if goes else plain
 
     def _is_loosed(self, plain: Sequence[str]) -> bool:
         """Tell whether something is shot, and not said at whom: squeezes, lets fly once more."""
@@ -323,14 +312,14 @@ class Story:
         if any(self._is_done(words, at) for at in range(1, min(len(words), 7))):
             if FOE not in masked:
                 return COLOUR if PLACE not in masked and ITEM not in masked else UNCLEAR
-            if self._sights(words):
+            if self.colour.sights(words):
                 return SIGHT
             before = words[: words.index(self.hunches.masks.named(words, FOE)[0][0])]
             led = any(word in self.words.listed("clauses", "onto") for word in before)
             return UNCLEAR if led else COLOUR
         if words[0] in self._listed("leading"):
             return COLOUR if FOE not in masked and PLACE not in masked else FRAGMENT
-        return FRAGMENT
+        return COLOUR if self.colour.is_held_so(words) else FRAGMENT
 
     # -- what is done ---------------------------------------------------------------------------
 
@@ -343,6 +332,8 @@ class Story:
                 self._add(one, deeds)
             elif self._shows(one):
                 seen = self._whom(one.words) or seen
+                several = self.hunches.masks.masked(one.words).count(FOE) > 1
+                seen = [] if several and one.role == SIGHT else seen
             elif one.role == DEED:
                 if self._is_loosed(one.plain) and seen and not deeds:
                     one.plain = [*self.words.listed("story", "loosed"), *seen]

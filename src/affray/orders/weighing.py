@@ -289,7 +289,7 @@ class Weighing:
                 continue  # one square up is no way up to whom is struck
             elif self._is_lost(one) and self.moves(after) and self._leads(after):
                 one.role = REMARK  # get out of the pincers: run to 1,1
-            elif (self.moves(one) and not self._leads(one)) or self._rushes(one):
+            elif (self._only_moves(one) and not self._leads(one)) or self._rushes(one):
                 if self.moves(after) and not (self._frees(one) and not self._is_said(after)):
                     one.role = REMARK
                 elif self._strikes(after):
@@ -341,12 +341,9 @@ class Weighing:
 
     def _closing(self) -> list[str]:
         """Return the word for going up to whom is struck next; nothing where a book needs none."""
-        for kind in ("close", "close fast"):
-            for phrase in (
-                self.words.idioms.get(kind, ()) if kind in self.words.section("means") else ()
-            ):
-                return phrase.split()
-        return []
+        kinds = [one for one in ("close", "close fast") if one in self.words.section("means")]
+        phrases = [one for kind in kinds for one in self.words.idioms.get(kind, ())]
+        return phrases[0].split() if phrases else []
 
     def _leads(self, part: Part) -> bool:
         """Tell whether it is said where somebody goes, not only what is passed."""
@@ -384,6 +381,12 @@ class Weighing:
         verbs = self.verbs(part)
         moving = [*self.words.listed("movements"), *self.words.listed("clauses", "freeing")]
         return bool(verbs) and all(one in moving for one in verbs)
+
+    def _only_moves(self, part: Part) -> bool:
+        """Tell whether a clause is a way and nothing that is done to somebody: shove Fir away."""
+        drives = part.plain[0] in self.words.listed("hunches", "dragging")
+        whom = self.ear.crowd.described_at(part.plain, 1) if drives and part.plain[1:] else []
+        return self.moves(part) and not any(who.named for _, who in whom)
 
     def _is_patient(self, part: Part, until: Part) -> bool:
         """Tell whether an order may be said with how long it lasts: fend them off until then."""

@@ -13,6 +13,7 @@ from affray.orders.likeness import root
 from affray.orders.outcome import Order
 from affray.orders.parts import ENDS, Parting
 from affray.orders.replies import matched, signed
+from affray.orders.story import Story
 from affray.orders.text import MARKS, by_itself, tokens
 from affray.orders.words import Words
 
@@ -51,6 +52,8 @@ class Later:
         named = self._is_friend(words) and not self.ear.verbs_at(words, 0)  # then guard
         if named or self._guards_again(words, first):
             return True  # clear the way for Odo and Isolde
+        if Story(self.words, self.ear).is_gesture(words):
+            return True  # and grins at them
         state = self._is_state(words) and not ends_turn(self.ear, words)  # I'm done is an order
         return state or self._is_beyond(words, first)
 

@@ -93,6 +93,14 @@ class Story:
             return text
         return text[text.index(",") + 1 :].strip()
 
+    def is_gesture(self, words: Sequence[str]) -> bool:
+        """Tell whether somebody only makes a face or a gesture: grins at them."""
+        bases = [one for one, form in self.parting.forms.of(words[0]) if form == S]
+        made = any(one in self._listed("gestures") for one in bases)
+        done_to = {FOE, FRIEND} & set(self.hunches.masks.masked(words)[1:3])
+        led = words[1:2] and words[1] in self.words.listed("clauses", "prepositions")
+        return made and bool(led or not done_to) and self.is_aside(words)
+
     def is_aside(self, words: Sequence[str]) -> bool:
         """Tell whether a clause is only colour, a look or talk: the Captain swallows."""
         one = Told([word for word in words if word not in MARKS], ",")

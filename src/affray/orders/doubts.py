@@ -33,6 +33,7 @@ class Doubts:
         """Tell whether words say not, if, or; who only waits may say so."""
         if meant.act in self._listed("quiet"):
             other = self._has_two_ways(meant) or self._is_elsewhere(meant)
+            other |= says(meant.words, self._listed("unguarded"))  # I drop my guard
             return other or self._does_more(meant) or self._waits_for(meant)
         if self._is_flung(meant):
             return True

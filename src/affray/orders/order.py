@@ -142,7 +142,10 @@ class Hearer(Clauses):
         """Return the story that an order is told as, where no act of it was understood."""
         idle = [*self.words.listed("speech"), *self.words.listed("account", "quiet")]
         verb = Account(self.words, ear).verb_of(order.acts[0]) if order.acts else ""
-        if order.kind == ACT and verb not in idle:
+        calls = verb in self.words.listed("clauses", "loud") and "i" in tokens(
+            text
+        )  # I call, then do
+        if order.kind == ACT and (verb not in idle or calls):
             return None
         return Story(self.words, ear).told(tokens(text))
 

@@ -10,7 +10,7 @@ from affray.orders.hunch import IMPROVISED, REMARK
 from affray.orders.masks import FOE, FRIEND, ITEM, ME, PLACE, SPOT, WEAPON
 from affray.orders.outcome import Order, Unclear
 from affray.orders.regained import Said
-from affray.orders.replies import matched
+from affray.orders.replies import furthest, matched
 from affray.orders.story import Story
 from affray.orders.text import MARKS, SPEECH, by_itself, tokens
 
@@ -101,7 +101,15 @@ class Unheeded:
         handles = one.act in self.words.listed("account", "handling") and one.act not in one.words
         fires = verb in self.account.ear.blows and handles  # and pulls the trigger
         waits = verb in self.words.listed("account", "quiet") and self._lets(one)
-        return strikes or away or stays or swaps or held or thrown or fires or waits
+        keeps = WEAPON in masked and FOE not in masked and self._keeps(one)
+        return strikes or away or stays or swaps or held or thrown or fires or waits or keeps
+
+    def _keeps(self, one: Said) -> bool:
+        """Tell whether something is only kept: I keep the bow in the hand."""
+        said = [
+            word for word in one.words if word not in (AND, *self.words.listed("clauses", "own"))
+        ]
+        return bool(furthest(self.words.heads("keeping", "keep"), said, 0))
 
     def _lets(self, one: Said) -> bool:
         """Tell whether others are only let come, or their turn is next: Vex, you're up."""

@@ -52,8 +52,8 @@ class Later:
         named = self._is_friend(words) and not self.ear.verbs_at(words, 0)  # then guard
         if named or self._guards_again(words, first):
             return True  # clear the way for Odo and Isolde
-        if Story(self.words, self.ear).is_gesture(words):
-            return True  # and grins at them
+        if Story(self.words, self.ear).is_gesture(words) or self._strikes_friend(words):
+            return True  # and grins at them; whichever one is hitting Isolde
         state = self._is_state(words) and not ends_turn(self.ear, words)  # I'm done is an order
         return state or self._is_beyond(words, first)
 
@@ -74,6 +74,12 @@ class Later:
         named = [who for end, who in crowd.described_at(words, 0) if end == len(words)]
         whom = [one for who in named if who.named for one in who.among(crowd.people, ())]
         return bool(whom) and all(one.friend and not one.asked for one in whom)
+
+    def _strikes_friend(self, words: Sequence[str]) -> bool:
+        """Tell whether words would be a blow at a friend, so that they tell of somebody else."""
+        verbs = [one.verb for _, ones, _ in self.ear.verbs_at(words, 0) for one in ones]
+        blows = bool(verbs) and all(one in self.ear.blows for one in verbs)
+        return blows and self._is_friend(words[-1:])
 
     def _is_state(self, words: Sequence[str]) -> bool:
         """Tell whether somebody says of themselves how they are, not what they do."""

@@ -9,7 +9,7 @@ from affray.core.act.slot import NameSlot
 from affray.orders.account import Account
 from affray.orders.masks import FOE, FRIEND, SPELL, SPOT, WEAPON
 from affray.orders.outcome import Order, Unclear
-from affray.orders.text import MARKS, by_itself, stems, tokens
+from affray.orders.text import MARKS, SPEECH, by_itself, stems, tokens
 from affray.orders.words import Phrase
 
 
@@ -29,6 +29,19 @@ class Never:
         self._stop_at_flying(text, order)
         self._stop_at_aim(text, order)
         self._stop_at_tending(text, order)
+        self._stop_at_silence(text, order)
+
+    def _stop_at_silence(self, text: str, order: Order) -> None:
+        """Ask where only the words are said of who strikes, too: mace on orc 4, and I yell."""
+        if self.account.verb_of(order.acts[0]) not in self.words.listed("speech"):
+            return
+        kept = tokens(" ".join(order.acts[1:]))
+        for one in self.account.hunches.units(tokens(text)):
+            masked = self.account.hunches.masks.masked(one)
+            strikes = WEAPON in masked and FOE in masked and SPEECH not in one
+            if strikes and not set(one) & {*kept, *self.words.listed("clauses", "speaking")}:
+                said = by_itself(one)
+                raise Unclear(f'"{said}": what of it? perhaps: {order.acts[0]}?', order.acts[:1])
 
     def _stop_at_tending(self, text: str, order: Order) -> None:
         """Ask where somebody is gone to and not tended, who is to be: go to her and heal her."""

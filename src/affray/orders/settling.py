@@ -17,6 +17,7 @@ from affray.orders.regained import Read
 from affray.orders.thither import Thither
 from affray.orders.unheeded import Unheeded
 from affray.orders.unsaid import Unsaid
+from affray.orders.weighed import Weighed
 from affray.orders.words import Words
 
 
@@ -48,6 +49,7 @@ class Settling:
         order = first.goes_where_told(said, order, alone)
         Never(account).stop(said, order)
         Thither(account).stop(said, order)
+        Weighed(account).stop(said, order)
         Unsaid(account).stop(said, order)
         order = first.one_plan(order, alone)
         Unheeded(account).stop(said, order)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from affray.orders.account import Account, Said
+from affray.orders.account import Account
 from affray.orders.hunch import REMARK
 from affray.orders.outcome import Order, Unclear
 from affray.orders.person import Described, Person
 from affray.orders.places import AWAY, BEHIND, BESIDE, FRONT, MIDST, TO, Spot
+from affray.orders.regained import Said
 from affray.orders.spots import Spots
-from affray.orders.text import tokens
+from affray.orders.text import MARKS, tokens
 
 FROM = "from"
+WORDS = 3  # how many may stand between "to" and what is gone to
 LED = (TO, BESIDE, BEHIND, FRONT, MIDST)
 
 
@@ -47,7 +49,10 @@ class Thither:
         """Return what was said of a way and is not so at its end."""
         at = 0
         while at < len(said) and said[at] != FROM:  # keep them from getting to Odo
-            found = [(end, spot) for end, spot, _ in self.spots.at(said, at) if self._is_led(spot)]
+            every = [(end, spot) for end, spot, _ in self.spots.at(said, at)]
+            found = [
+                one for one in every if self._is_led(one[1]) or self._leads_to(said, at, one[1])
+            ]
             end, spot = max(found, key=lambda one: one[0], default=(at + 1, None))
             if spot is not None and not self._is_so(spot, there):
                 return " ".join(said[at:end])
@@ -60,9 +65,19 @@ class Thither:
         past = first and first[0] in self.words.listed("clauses", "passing")
         return bool(spot.how in LED or spot.way) and spot.how != AWAY and not past
 
+    def _leads_to(self, said: Sequence[str], at: int, spot: Spot) -> bool:
+        """Tell whether ground is named as where one goes: fall back to the tower gate."""
+        before = said[max(at - WORDS, 0) : at]
+        return bool(spot.cells) and TO in before and not {*MARKS, "and"} & set(before)
+
     def _is_so(self, spot: Spot, there: int) -> bool:
         if spot.way:
             return self._is_that_way(spot.way, there)
+        if spot.cells and spot.who is None:
+            now, then = (
+                min(self.ground.far(one, cell) for cell in spot.cells) for one in (self.own, there)
+            )
+            return then < now or then <= self.ground.beside
         whom = self._friends(spot.who) if spot.who is not None and not spot.ground else []
         return not whom or any(self._is_nearer(one, there) for one in whom)
 

@@ -71,13 +71,17 @@ class Unheeded:
         heeded = (
             one.act in done or one.owed >= OWED or self._goes_along(one, done[0], order, charges)
         )
+        goes = done[0] in self.words.listed("movements") and len(order.acts) == 1
         quiet = one.act in (REMARK, *self.words.listed("account", "resting"))
-        if heeded or quiet or self.account.hangs(one) or self._only_names(one):
+        named = self._only_names(one) and not (goes and self._is_at_foe(one))
+        if heeded or quiet or self.account.hangs(one) or named:
             return False
         told = self.account.share_of(one, REMARK) >= TOLD
         if told or self.account.hunches.tells_of_others(one.words) or self._is_colour(one):
             return False
         least, weight = (STUNT, DARES) if one.act == IMPROVISED else (OTHER, SPEAKS)
+        if one.act == IMPROVISED and done[0] in self.words.listed("account", "quiet"):
+            least = OWED  # take a branch out of the fire, and look who is there
         denied = any(word in self.words.listed("stop", "not") for word in one.words)
         if done[0] in self.words.listed("ending") and not denied:
             least, weight = RATHER, SAYS_SO  # prone, end: nothing can follow an end
@@ -90,6 +94,7 @@ class Unheeded:
         goes = verb in self.words.listed("movements")
         orders = self.account.hunches.orders(one.words)
         strikes = goes and one.act in self.account.ear.blows and (charges or not orders)
+        strikes &= not self._is_at_foe(one) or charges  # ten feet forward, dagger at bandit 1
         away = goes and one.act in self.words.listed("account", "away")
         stays = one.words[0] in self.words.listed("staying")
         masked = self.account.hunches.masks.masked(one.words)
@@ -110,6 +115,11 @@ class Unheeded:
             word for word in one.words if word not in (AND, *self.words.listed("clauses", "own"))
         ]
         return bool(furthest(self.words.heads("keeping", "keep"), said, 0))
+
+    def _is_at_foe(self, one: Said) -> bool:
+        """Tell whether a clause has a weapon, and the foe it goes to."""
+        masked = self.account.hunches.masks.masked(one.words)
+        return masked[:1] == [WEAPON] and FOE in masked
 
     def _lets(self, one: Said) -> bool:
         """Tell whether others are only let come, or their turn is next: Vex, you're up."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from affray.orders.account import Account, Said
+from affray.orders.account import Account
 from affray.orders.clause import Ear
 from affray.orders.masks import FOE, FRIEND, SPELL, WEAPON
 from affray.orders.outcome import Order, Unclear
+from affray.orders.regained import Said
 from affray.orders.text import MARKS, singular, tokens
 from affray.orders.words import Phrase
 

@@ -20,6 +20,7 @@ TRIED = 3  # ways the dice may fall: what can follow after none of them cannot f
 STEPS = 60  # seams that one act is followed over
 TURN = "turn"  # the kind of question that is asked act by act
 MOST_ACTS = 6
+ALREADY = "already"  # in the reason for which nothing need be done: that is in hand already
 OVER = "the turn is over then"
 NOTHING = ("", "")
 
@@ -111,7 +112,7 @@ class Ahead:
                 return (said, OVER) if said in later else NOTHING
             found = self._read(fight, asked, said)
             if found.kind == REFUSE and found.rule and said in later:
-                return said, found.words
+                return (said, found.words) if ALREADY not in found.words else NOTHING
             if found.kind != ACT:
                 return NOTHING
             row = self._row(fight, asked, found.acts[0])

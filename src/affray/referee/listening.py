@@ -55,8 +55,9 @@ def order_of(
 
     def matters(first: str, later: str) -> bool:
         """Tell whether a later act would do anything that the first one does not."""
-        act = then(session.fight, question, later).acts[:1]
-        return act != () and not is_idle_beside(words, first, act[0])
+        rest = then(session.fight, question, later)
+        barred = rest.kind == "refuse" and bool(rest.rule)
+        return barred or (rest.acts != () and not is_idle_beside(words, first, rest.acts[0]))
 
     found = that_follows(session, question, seat, names, found, then, matters)
     return gone(found, text, {one.name for one in people}, names.shown.values())

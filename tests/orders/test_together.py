@@ -28,7 +28,7 @@ THEN = (
 SWAPPED = ("{b}, but first {a}", "{b} but {a} first")
 BOOKS: list[tuple[str, str, list[str]]] = [
     ("goblin-ambush", "Lyra", ["attack goblin 1", "move to 8,5"]),
-    ("oldschool/four-in-contact", "Brannoc", ["trip orc raider 1", "shove orc raider 2"]),
+    ("oldschool/four-on-a-field", "Brannoc", ["throw dagger at orc raider 1", "move to 9,8"]),
     ("dicepool/siege", "Odd", ["attack siege walker", "draw heavy pistol"]),
 ]
 

@@ -60,6 +60,17 @@ class AtFirst:
         said = f"{order.acts[0]}, or {order.acts[1]}? one of them in a round"
         raise Unclear(said, (order.acts[0], *(blow.choices or blow.acts)))
 
+    def said_once(self, order: Order, read: Read) -> Order:
+        """Return the one blow of a round that was said twice: charge, and cut one of them down."""
+        if str(self.account.ear.question.kind) != "plan" or not order.acts[1:]:
+            return order
+        again = says(tokens(order.acts[1]), self.words.listed("story", "once more"))
+        if again or self.account.verb_of(order.acts[0]) not in self.account.ear.blows:
+            return order
+        later = read(order.acts[1])
+        same = later.kind == ACT and later.acts[0] == order.acts[0]
+        return replace(order, acts=(order.acts[0], *order.acts[2:])) if same else order
+
     def _is_there(self, blow: Order, way: str) -> bool:
         """Tell whether a blow is struck at somebody who is where a way leads."""
         ground, strikes = self.account.ear.ground, bool(blow.acts and blow.named)

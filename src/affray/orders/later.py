@@ -79,7 +79,7 @@ class Later:
         """Tell whether words would be a blow at a friend, so that they tell of somebody else."""
         verbs = [one.verb for _, ones, _ in self.ear.verbs_at(words, 0) for one in ones]
         blows = bool(verbs) and all(one in self.ear.blows for one in verbs)
-        return blows and self._is_friend(words[-1:])
+        return blows and self._is_friend(words[1:])
 
     def _is_state(self, words: Sequence[str]) -> bool:
         """Tell whether somebody says of themselves how they are, not what they do."""

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from affray.orders.clause import Ear
+from affray.orders.outcome import Order
 from affray.orders.reading import Reading
-from affray.orders.text import says
+from affray.orders.text import says, tokens
 
 TWICE = 2
+JOINT, WITH = " + ", " with "  # between those who are struck, and behind them
 
 
 class Often:
@@ -30,6 +32,27 @@ class Often:
         in_one = self.ear.splits or says(said, phrases)
         in_one |= any(one.phrase in phrases for one in readings)
         return 1 if in_one or times > self.left() else times
+
+    def one_each(self, order: Order, said: str) -> Order:
+        """Return blows at several, an action for each, while there are so many actions left.
+
+        Who means one action that is split says so: split it, in one go, a double tap.
+        """
+        blow, with_, arms = order.acts[0].partition(WITH)
+        first, *others = blow.split(JOINT)
+        known = [one.name.casefold() for one in self.ear.crowd.people]
+        whom = max((one for one in known if first.endswith(f" {one}")), key=len, default="")
+        each = [whom, *others]
+        phrases = [" ".join(one) for one in self.words.spoken("counting", "in one")]
+        in_one = self.ear.splits or says(tokens(said), phrases)
+        if (
+            in_one
+            or not whom
+            or not 1 < len(set(each)) == len(each) <= self.left() - len(order.acts) + 1
+        ):
+            return order
+        blows = [f"{first.removesuffix(whom)}{one}{with_}{arms}" for one in each]
+        return replace(order, acts=(*blows, *order.acts[1:]))
 
     def split(self, readings: Sequence[Reading]) -> list[Reading]:
         """Return readings of an act that is split, without a word of how often, as done twice."""

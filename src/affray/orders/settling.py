@@ -12,12 +12,12 @@ from affray.orders.hiding import stop_at_hiding
 from affray.orders.later import Later
 from affray.orders.manifold import stop_beyond
 from affray.orders.never import Never
+from affray.orders.often import Often
 from affray.orders.outcome import Order
 from affray.orders.regained import Read
 from affray.orders.thither import Thither
 from affray.orders.unheeded import Unheeded
 from affray.orders.unsaid import Unsaid
-from affray.orders.weighed import Weighed
 from affray.orders.words import Words
 
 
@@ -49,9 +49,9 @@ class Settling:
         order = first.goes_where_told(said, order, alone)
         Never(account).stop(said, order)
         Thither(account).stop(said, order)
-        Weighed(account).stop(said, order)
         Unsaid(account).stop(said, order)
         order = first.one_plan(order, alone)
         Unheeded(account).stop(said, order)
         order = first.without_condition(said, order, read)
-        return Later(self.words, self.ear).settled(said, order) if order.acts[1:] else order
+        order = Later(self.words, self.ear).settled(said, order) if order.acts[1:] else order
+        return Often(self.ear).one_each(first.said_once(order, alone), said)

@@ -8,6 +8,7 @@ from affray.orders.clause import Ear
 from affray.orders.delaying import stop_at_delay
 from affray.orders.excepted import stop_at_excepted
 from affray.orders.fallen import Fallen
+from affray.orders.feats import Feats
 from affray.orders.hiding import stop_at_hiding
 from affray.orders.later import Later
 from affray.orders.manifold import stop_beyond
@@ -48,6 +49,7 @@ class Settling:
         first = AtFirst(account)
         order = first.goes_where_told(said, order, alone)
         Never(account).stop(said, order)
+        Feats(account).stop(said, order)
         Thither(account).stop(said, order)
         Unsaid(account).stop(said, order)
         order = first.one_plan(order, alone)

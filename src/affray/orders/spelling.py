@@ -25,6 +25,7 @@ SHORTENED = "in"  # how what is being done ends without its last letter
 SHORTEST, PARTED = 3, 6  # letters of a word that may be wrong, and of two that may be one
 _ALIKE = ("aeiouy", "ckq", "szc", "fv", "gj", "dt", "mn", "bp")  # letters that are mistaken
 _ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+_DRAWN = re.compile(r"(.)\1{2,}")  # a letter that is drawn out
 _WORD = re.compile(r"(?<![\w'\u2019])[A-Za-z]{3,}(?![\w'\u2019])")
 
 Said = Callable[[str], bool]
@@ -161,6 +162,9 @@ class Spelling:
         """Return the word, or the two, that one spelt wrongly is meant for; else as it is."""
         if len(word) < SHORTEST or not word.isalpha() or word == SPEECH or self.listed(word):
             return word
+        cried = self._cried(word)
+        if cried:
+            return cried
         formed = self._formed(word)
         right = self.right(word)
         if formed or (right and not word.endswith(SHORTENED)):
@@ -177,6 +181,14 @@ class Spelling:
         if not ranked or (len(ranked) > 1 and ranked[1][0] - ranked[0][0] < NEAREST):
             return word
         return ranked[0][1] if ranked[0][1] in self.own else word
+
+    def _cried(self, word: str) -> str:
+        """Return the word that is drawn out in a cry: raaaage, ruuun; nothing where it is none."""
+        for letters in (r"\1", r"\1\1"):
+            short = _DRAWN.sub(letters, word)
+            if short != word and (self.listed(short) or self.right(short)):
+                return short
+        return ""
 
     def listed(self, word: str) -> bool:
         """Tell whether a word is known as it stands."""

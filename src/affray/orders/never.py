@@ -12,6 +12,8 @@ from affray.orders.outcome import Order, Unclear
 from affray.orders.text import MARKS, SPEECH, by_itself, stems, tokens
 from affray.orders.words import Phrase
 
+THEN = "then"
+
 
 class Never:
     """Asks back where an act would be what hardly anybody means."""
@@ -35,6 +37,7 @@ class Never:
         """Ask where only the words are said of who strikes, too: mace on orc 4, and I yell."""
         if self.account.verb_of(order.acts[0]) not in self.words.listed("speech"):
             return
+        self._stop_behind_words(tokens(text), order)
         kept = tokens(" ".join(order.acts[1:]))
         for one in self.account.hunches.units(tokens(text)):
             masked = self.account.hunches.masks.masked(one)
@@ -42,6 +45,14 @@ class Never:
             if strikes and not set(one) & {*kept, *self.words.listed("clauses", "speaking")}:
                 said = by_itself(one)
                 raise Unclear(f'"{said}": what of it? perhaps: {order.acts[0]}?', order.acts[:1])
+
+    def _stop_behind_words(self, heard: Sequence[str], order: Order) -> None:
+        """Ask where something comes then that is not said: shout at them: run! then guard."""
+        then = [at for at in range(1, len(heard)) if heard[at] == THEN and heard[at - 1] in MARKS]
+        rest = heard[then[-1] + 1 :] if then and not order.acts[1:] else []
+        if rest and self.account.ear.begins_with_verb(rest):
+            said = by_itself(rest)
+            raise Unclear(f'"{said}": what of it? perhaps: {order.acts[0]}?', order.acts[:1])
 
     def _stop_at_tending(self, text: str, order: Order) -> None:
         """Ask where somebody is gone to and not tended, who is to be: go to her and heal her."""

@@ -22,7 +22,6 @@ CAN = [
     ("goblin-ambush", "Lyra", "heroes", "shoot goblin 1, then draw my dagger"),
     ("goblin-ambush", "Lyra", "heroes", "move to 8,5 and stay there"),
     ("alley", "Vex", "party", "shoot hound 1, then shoot hound 2"),
-    ("gate-and-wall", "Halvard", "defenders", "climb the wall, then shoot bandit 1"),
 ]
 
 
@@ -58,6 +57,13 @@ def test_what_can_follow_is_kept(encounter: str, who: str, side: str, text: str)
     found = said(at(encounter, who, side), text, who)
     assert found.kind == "act"
     assert len(found.acts) == 2
+
+
+def test_two_plans_are_asked_before_the_second_is_kept_for_the_next_round() -> None:
+    referee = at("gate-and-wall", "Halvard", "defenders")
+    found = said(referee, "climb the wall, then shoot bandit 1", "Halvard")
+    assert found.kind == "confirm"
+    assert found.words == "climb to wall; next round: shoot bandit 1?"
 
 
 def test_nothing_is_done_by_looking_ahead() -> None:

@@ -64,11 +64,11 @@ def test_the_same_examples_teach_the_same() -> None:
         ("dicepool/alley", "Vex", "i keep my powder dry for a heartbeat", "hesitate"),
     ],
 )
-def test_an_order_in_words_of_no_list_is_the_act_it_is_most_like(
+def test_an_order_in_words_of_no_list_is_the_act_it_is_most_like_and_asked_first(
     encounter: str, who: str, text: str, act: str
 ) -> None:
     found = ordered({"encounter": encounter, "who": who}, text)
-    assert found.kind == "act", found
+    assert found.kind == "confirm", found
     assert found.acts[0].startswith(act)
 
 

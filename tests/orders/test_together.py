@@ -37,7 +37,7 @@ def found_in(referee: Referee, text: str, who: str) -> tuple[str, ...]:
     """Return the acts that an order comes to, each with what is kept read by itself."""
     referee._spoken_of.clear()
     found = referee.order(text, who, referee.seat_of(who))
-    if found.kind != "act":
+    if not found.acts:
         return ()
     acts = [found.acts[0]]
     for later in found.acts[1:]:

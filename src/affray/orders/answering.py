@@ -10,7 +10,7 @@ from affray.orders.hits import THING
 from affray.orders.keys import Keys
 from affray.orders.naming import any_of_them, left_to_others, named, numbered
 from affray.orders.people import Crowd
-from affray.orders.replies import armed, says_any, signed
+from affray.orders.replies import armed, matched, says_any, signed
 from affray.orders.spelling import Spelling
 from affray.orders.text import MARKS, parts, singular, stems, tokens
 from affray.orders.words import GAP, Phrase, Words, each_of
@@ -223,6 +223,27 @@ class Answering:
             else:
                 return 0
         return found
+
+    def says_no_more(self, answer: str, heard: Sequence[str]) -> bool:
+        """Tell whether every word is an answer's own, or a key word of it, or changes nothing."""
+        own = [*self.phrases[answer], *self.beside]
+        own += [phrase for phrase, answers in self.keys.spoken if answer in answers]
+        who = [one for one in self.crowd.people if one.name.casefold() == answer.casefold()]
+        little = self.little | set(self.words.listed("answering") if who else ())
+        said = self.spelt(heard)
+        at = 0
+        while at < len(said):
+            ends = [matched(phrase, said, at) for phrase in own]
+            ends += [
+                end
+                for end, one in self.crowd.described_at(said, at)
+                if who and one.named and one.among(self.crowd.people, ()) == who
+            ]
+            idle = said[at] in MARKS or any(one in little for one in singular(said[at]))
+            if not max(ends, default=0) and not idle:
+                return False
+            at = max([*ends, at + 1])
+        return True
 
     def _spoken_of(self, heard: Sequence[str]) -> list[str]:
         """Return the answers that words speak of, whatever else they say."""

@@ -12,8 +12,8 @@ from affray.orders.account import Account
 from affray.orders.bare_names import as_blow, by_beginning, by_number
 from affray.orders.bidding import Bidding
 from affray.orders.calls import Calls
+from affray.orders.certain import Certain
 from affray.orders.clause import Ear
-from affray.orders.clauses import Clauses
 from affray.orders.doubts import Doubts
 from affray.orders.ending import begun, closed, ended
 from affray.orders.filling import Filler
@@ -50,7 +50,7 @@ AGREED = 0.8  # how likely an act must be that is one of several guesses
 FEWEST = 3  # words that say something by themselves
 
 
-class Hearer(Clauses):
+class Hearer(Certain):
     """Understands orders that are given to one fighter, now."""
 
     def order(self, text: str) -> Order:
@@ -70,11 +70,19 @@ class Hearer(Clauses):
             self.said = tokens(text.replace('"', " "))
             cried = text.isupper() and " " in text.strip()
             outside, hints = without_brackets(f"{text}!" if cried else text)
+            last = list(self.crowd.last)
             found = self._heard(self.form, outside)
             for hint in hints if found.kind == ASK else ():
                 hinted = self._heard(self.form, hint)
                 found = hinted if hinted.kind != ASK or found.choices else found
+            return self._surely(found, self._ear(self.form), text, last)
+
+    def _surely(self, found: Order, ear: Ear, text: str, last: list[str]) -> Order:
+        """Return what an order comes to, with whether that is certain."""
+        if found.kind != ACT:
             return found
+        self.crowd.last = last
+        return replace(found, certain=self.is_certain(ear, text, found))
 
     def _ear(self, form: Acts) -> Ear:
         """Return a reader of clauses for what is asked now."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from affray.core.act.question import Refused
 from affray.orders.person import Person
 
-ACT, ASK, REFUSE = "act", "ask", "refuse"
+ACT, CONFIRM, ASK, REFUSE = "act", "confirm", "ask", "refuse"
 MOST_CHOICES = 8
+INNER = ("unread", "certain")  # what only the reader of an order needs to know
 WHERE = "where to?"  # how a place that is missing is asked for
 
 
@@ -18,7 +19,7 @@ WHERE = "where to?"  # how a place that is missing is asked for
 class Order:
     """What an order in plain words comes to."""
 
-    kind: str  # act, ask or refuse
+    kind: str  # act, confirm, ask or refuse
     acts: tuple[str, ...] = ()  # canonical texts; what comes later in the words that were said
     words: str = ""  # the question, or the reason
     choices: tuple[str, ...] = ()  # canonical texts that answer the question
@@ -27,13 +28,20 @@ class Order:
     named: tuple[str, ...] = ()  # whom it names
     stunt: bool = False  # no answer, but it may be improvised
     unread: bool = False  # its words were not all understood
+    certain: bool = True  # every word of it is in its acts
 
     def data(self) -> dict[str, Any]:
         """Return it as plain data, what is empty left out."""
         found = {
             name: list(one) if isinstance(one, tuple) else one for name, one in vars(self).items()
         }
-        return {name: one for name, one in found.items() if one and name != "unread"}
+        return {name: one for name, one in found.items() if one and name not in INNER}
+
+    def confirmed(self, joint: str) -> Order:
+        """Return what is asked before it is done, where not every word of it is in its acts."""
+        if self.kind != ACT or self.certain:
+            return self
+        return replace(self, kind=CONFIRM, words=f"{f'; {joint} '.join(self.acts)}?")
 
 
 @dataclass

@@ -59,7 +59,7 @@ class Sentence:
             heard = said  # "stay here" is all that was said
         heard = Remarks(self.words, self.ear).left_out(heard)
         self._stop_at(heard)
-        clauses = self._parted(heard)
+        clauses = self.parted(heard)
         if not clauses:
             raise Unread("what is to be done?")
         return clauses
@@ -174,7 +174,7 @@ class Sentence:
                     if list(heard[at : at + len(phrase)]) == phrase:
                         raise Unread(self.words.section("stopped")[kind].format(one))
 
-    def _parted(self, heard: Sequence[str]) -> list[list[str]]:
+    def parted(self, heard: Sequence[str]) -> list[list[str]]:
         """Part an order at "then", and at a comma or an "and" before another verb."""
         then = [tuple(one.split()) for one in self.words.listed("then")]
         found: list[list[str]] = [[]]

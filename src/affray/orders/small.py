@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from affray.core.act.question import Option
 from affray.orders.answering import ASKS, Answering
@@ -35,6 +36,17 @@ def small_answer(
     heard = set_apart(words, heard)
     heard = owned(crowd, [one.key for one in options], heard)
     answering = Answering(options, crowd)
+    found = _answered(question, answering, text, heard, best)
+    if found.kind != ACT:
+        return found
+    return replace(found, certain=answering.says_no_more(found.acts[0], heard))
+
+
+def _answered(
+    question: str, answering: Answering, text: str, heard: Sequence[str], best: Best
+) -> Order:
+    """Return which answer of a list is meant, by its key words or by what it is like."""
+    options, crowd, words = answering.options, answering.crowd, answering.words
     found = _answer(answering, text, heard, best)
     legal = [one.key for one in options if one.reason is None]
     keys = answering.keys

@@ -31,6 +31,7 @@ DAMAGED = ("damaged", "badly damaged", "about to break")  # of what cannot be hu
 WEARS = ("armor", "shield", "off_hand", "loadout")  # facts that name armour and shields
 LOOKS = ("looks", "conditions", "wounds")
 FIGHTS = ("engaged", "grapple", "targets")  # facts that name whom somebody is at blows with
+PLAN = "plan"  # the kind of question that is answered by one act a round
 REMEMBERED = 300  # things that happened, of which people still speak
 
 
@@ -60,7 +61,10 @@ def order_of(
         return barred or (rest.acts != () and not is_idle_beside(words, first, rest.acts[0]))
 
     found = that_follows(session, question, seat, names, found, then, matters)
-    return gone(found, text, {one.name for one in people}, names.shown.values())
+    found = gone(found, text, {one.name for one in people}, names.shown.values())
+    if question.kind == PLAN and len(found.acts) > 1:
+        found = replace(found, certain=False)  # not all of it is done in this round
+    return found.confirmed("next round:" if question.kind == PLAN else "then")
 
 
 def likeliest(

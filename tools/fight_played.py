@@ -11,7 +11,9 @@ VERDICT = re.compile(r"\((?P<verdict>[^()]+)\)$")
 ACTS = ("turn", "plan", "act", "stance")  # questions that a person answers in plain words
 DONE = "end"  # what ends a turn of which no more is said
 MASTER, REFEREE = "Game master", "Referee"
+AGREED = "Yes."  # what is said to an act that is asked before it is done
 IMPROVISE = "improvise "
+UNDERSTOOD = ("act", "confirm")  # at once, or once it is agreed to
 LISTS = " ? lists what can be"  # what only a prompt can show
 TURNS = ("TurnStarted", "PhaseStarted")
 LONG = 420  # letters after which another turn begins another paragraph
@@ -69,7 +71,7 @@ class Table:
     def answers(self, text: str, who: str) -> bool:
         """Tell whether an order is for a small question: it names the answer."""
         found = self.referee.order(text, who)
-        return found.kind == "act" and found.acts[0].split()[0] in text.lower()
+        return found.kind in UNDERSTOOD and found.acts[0].split()[0] in text.lower()
 
     def obey(self, who: str) -> None:
         """Give the next order, and write down what is said of it."""
@@ -81,9 +83,12 @@ class Table:
         rest = [text]
         while rest and any(one.who == who for one in self.referee.pending()):
             found = self.referee.order(rest.pop(0), who)
-            if found.kind != "act":
+            if found.kind not in UNDERSTOOD:
                 self.ask_back(who, found)
                 return
+            if found.kind == "confirm":
+                self.quote(REFEREE, sentence(found.words))
+                self.quote(who, AGREED)
             try:
                 self.referee.answer(found.acts[0], who)
             except Refused as no:

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from affray.referee import Referee, Seat
-from fight_played import REFEREE, Said, Table, Unfinished
+from fight_played import AGREED, REFEREE, Said, Table, Unfinished
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "fights"
@@ -68,7 +68,7 @@ def told(fight: Fight, said: list[Said]) -> str:
 def said_on(page: str) -> list[Said]:
     """Return the orders and verdicts that stand on a page."""
     found = [(one["who"], one["text"]) for one in QUOTE.finditer(page)]
-    return [one for one in found if not one[0].startswith(REFEREE)]
+    return [one for one in found if not one[0].startswith(REFEREE) and one[1] != AGREED]
 
 
 def main(books: list[str]) -> int:

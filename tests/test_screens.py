@@ -27,7 +27,7 @@ def test_orders_are_tried_in_the_position_that_was_shown(
     screens.try_all(tmp_path)
     out = capsys.readouterr().out
     assert "an answer, and nothing done" in out
-    assert "ask: " in out
+    assert "ask: that is a question" in out
     screens.keep(tmp_path, {0})
     table = yaml.safe_load(capsys.readouterr().out)
     assert table[0]["who"] == scenes[1]["who"]

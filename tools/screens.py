@@ -8,8 +8,8 @@ How well orders in plain words are understood is measured with people who have s
 the screen. `make` plays fights of shipped encounters to some point and writes what stands there
 to FOLDER/screens.txt, and how to get there to FOLDER/scenes.json. They write FOLDER/orders.json:
 `[{"screen": 1, "order": "shoot the chief", "want": "Lyra shoots the goblin chief"}, ...]`.
-`try` prints for each row what was wanted and what it comes to; `keep` prints some of the rows as
-a table for tests/orders, with what they come to now.
+`try` prints for each row what was wanted and what it comes to at the terminal; `keep` prints some
+of the rows as a table for tests/orders, with what they come to now.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -29,7 +30,9 @@ from typing import Any
 import yaml
 
 from affray.core.files.encounter import shipped
+from affray.frontends.cli.menu import Menu
 from affray.frontends.cli.records import SUFFIX
+from affray.frontends.cli.spoken import Confirm, Listener, Offer
 from affray.referee import Order, Pending, Referee, Refused, all_systems, load_encounter
 
 IDLE = ("end", "pass", "leave", "surrender", "flee", "hesitate", "none", "drop", "fall")
@@ -37,6 +40,7 @@ ASKED = ("turn", "plan")  # the questions that are answered by acts
 SMALL = 0.2  # how many positions are in the middle of an act
 LONGEST = 14  # answers before a position
 TRIED = 60  # answers after which a fight is given up
+DONE = "done"  # at once, without a question back
 BEFORE = 14  # lines that are shown before a question
 REFUSED = re.compile(r"> (?:quit|state)$|The fight is saved")
 
@@ -150,41 +154,70 @@ def make(folder: Path, seed: int, count: int) -> None:
     (folder / "scenes.json").write_text(written, encoding="utf-8")
 
 
-def found(folder: Path) -> list[tuple[dict[str, Any], Scene, Order]]:
+@dataclass
+class Outcome:
+    """What an order comes to at the terminal."""
+
+    kind: str  # done, confirm, ask or refuse
+    acts: tuple[str, ...] = ()
+    words: str = ""
+    choices: tuple[str, ...] = ()
+
+
+def outcome_of(referee: Referee, scene: Scene, text: str) -> Outcome:
+    """Return what comes of a line that is typed at a position; nothing is done."""
+    pending = next(one for one in referee.pending() if one.who == scene.who)
+    seat = referee.seat_of(scene.who)
+    try:
+        heard = Listener(referee, seat).heard(pending, Menu(pending.options), text)
+    except Confirm as asked:
+        return Outcome("confirm", asked.acts, asked.text)
+    except Offer as asked:
+        return Outcome("ask", (), asked.text, asked.candidates)
+    except Refused as refused:
+        read = referee.order(text, scene.who, seat)
+        kind = "ask" if read.kind == "ask" else "refuse"
+        return Outcome(kind, (), refused.text, tuple(refused.candidates))
+    return Outcome(DONE, (heard.answer, *heard.later))
+
+
+def found(folder: Path) -> list[tuple[dict[str, Any], Scene, Outcome]]:
     """Return what every order of a folder comes to, each in a fight of its own."""
     scenes = [Scene(**one) for one in json.loads((folder / "scenes.json").read_text("utf-8"))]
-    rows: list[tuple[dict[str, Any], Scene, Order]] = []
+    rows: list[tuple[dict[str, Any], Scene, Outcome]] = []
     for row in json.loads((folder / "orders.json").read_text("utf-8")):
         scene = scenes[row["screen"] - 1]
-        referee = scene.fight()
-        order = referee.order(row["order"], scene.who, referee.seat_of(scene.who))
-        rows.append((row, scene, order))
+        rows.append((row, scene, outcome_of(scene.fight(), scene, row["order"])))
     return rows
 
 
 def try_all(folder: Path) -> None:
     """Print what was wanted of each order, and what it comes to."""
-    for at, (row, scene, order) in enumerate(found(folder)):
+    rows = found(folder)
+    for at, (row, scene, came) in enumerate(rows):
         print(f"{at}. {scene.encounter}, {scene.who} ({scene.kind}): {row['order']!r}")
         print(f"   wanted: {row['want']}")
-        print(f"   {order.kind}: {' / '.join(order.acts)} {order.words}".rstrip())
-        for one in (*order.choices, *order.instead):
+        print(f"   {came.kind}: {' / '.join(came.acts) or came.words}")
+        for one in came.choices:
             print(f"      or {one}")
+    counts = Counter(came.kind for _, _, came in rows)
+    print(", ".join(f"{count} {kind}" for kind, count in counts.most_common()))
 
 
 def value_of(order: Order) -> Any:
     """Return an order as a table of the tests has it."""
-    if order.acts:
-        return list(order.acts) if len(order.acts) > 1 else order.acts[0]
-    return {order.kind: order.words[:60]}
+    acts: Any = list(order.acts) if len(order.acts) > 1 else next(iter(order.acts), "")
+    return acts if order.kind == "act" else {order.kind: acts or order.words[:60]}
 
 
 def keep(folder: Path, wanted: set[int]) -> None:
-    """Print some rows as scenes of a table."""
+    """Print some rows as scenes of a table, which is read without the numbers of a list."""
     scenes: dict[int, dict[str, Any]] = {}
-    for at, (row, scene, order) in enumerate(found(folder)):
+    for at, (row, scene, _) in enumerate(found(folder)):
         if at in wanted:
             table = scenes.setdefault(row["screen"], {**asdict(scene), "orders": {}})
+            referee = scene.fight()
+            order = referee.order(row["order"], scene.who, referee.seat_of(scene.who))
             table["orders"][row["order"]] = value_of(order)
     yaml.safe_dump([*scenes.values()], sys.stdout, sort_keys=False, allow_unicode=True, width=200)
 

@@ -92,6 +92,38 @@ def test_what_is_not_understood_is_asked_back_with_what_may_be_meant(shell: Shel
     assert 'no act is called "yes"' in sitting.asked()
 
 
+def test_what_is_not_understood_by_every_word_is_done_once_it_is_agreed_to(shell: Shell) -> None:
+    sitting = shell.sit_down("play", "simverse/goblin-ambush", "--play", "heroes", "--seed", "7")
+    sitting.asked()
+    sitting.types("shoot the chief before he gets to us")
+    asked = "Lyra: attack goblin chief with longbow? Enter does it, or say it otherwise"
+    assert asked in sitting.asked()
+    sitting.types("no")
+    assert "Lyra, what now? (Major and Minor Action left)" in sitting.asked()
+    sitting.types("")  # nothing is asked any more that it could agree to
+    assert "Lyra, what now? (Major and Minor Action left)" in sitting.asked()
+    sitting.types("shoot goblin 1 while it stands in the open, back off after that, end")
+    asked = sitting.asked()
+    assert "Lyra: attack goblin 1 with longbow; then back off" in asked
+    assert "Lyra shoots" not in asked
+    sitting.types("")
+    assert "Lyra shoots at Goblin 1 (longbow" in sitting.asked()
+    sitting.types("quit")
+    assert sitting.leaves() == 0
+
+
+def test_the_numbers_of_the_list_may_stand_in_an_order(shell: Shell) -> None:
+    sitting = shell.sit_down("play", "simverse/goblin-ambush", "--play", "heroes", "--seed", "7")
+    sitting.asked()
+    sitting.types("1c, then 6")  # who has a bow in hand draws the dagger after the shot
+    asked = sitting.asked()
+    assert "Lyra shoots at Goblin chief (longbow" in asked
+    sitting.types("option 1b please")
+    assert "Lyra moves" in sitting.asked()
+    sitting.types("quit")
+    assert sitting.leaves() == 0
+
+
 def test_an_order_may_begin_with_the_word_of_a_command(shell: Shell) -> None:
     sitting = shell.sit_down("play", "oldschool/the-crypt", "--seed", "5", "--play", "party")
     sitting.asked()

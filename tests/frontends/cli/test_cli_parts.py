@@ -160,3 +160,34 @@ def test_a_change_needs_name_tracker_value_and_reason(text: str) -> None:
     referee.run()
     with pytest.raises(Refused):
         referee.by_hand(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("1b", "attack goblin 2"),
+        ("1b!", "attack goblin 2"),
+        ("choice 1a please", "attack goblin 1"),
+        ("I'll take 1b", "attack goblin 2"),
+        ("option 2", "move to 3,4"),
+        ("1b then 1a", "attack goblin 2 then attack goblin 1"),
+        ("1b, and get my dagger out", "attack goblin 2, and get my dagger out"),
+        ("2 then end", "move to 3,4 then end"),
+        ("1a and then 2", "attack goblin 1 and then move to 3,4"),
+        ("go to 2, 1 and wait", "go to 2, 1 and wait"),
+        ("attack goblins 1 and 2", "attack goblins 1 and 2"),
+        ("shoot 1, then 2", "shoot 1, then 2"),
+        ("1z then 1a", "1z then attack goblin 1"),
+        ("7th goblin", "7th goblin"),
+    ],
+)
+def test_numbers_of_the_list_are_the_answers_that_they_stand_for(text: str, meant: str) -> None:
+    rows = (("attack goblin 1", "attack"), ("attack goblin 2", "attack"), ("move to 3,4", "move"))
+    menu = Menu([{"answer": answer, "group": group} for answer, group in rows])
+    assert typed.with_choices(menu, text) == meant
+
+
+def test_a_number_that_is_not_on_the_list_is_told() -> None:
+    menu = Menu([{"answer": "attack goblin 1", "group": "attack"}])
+    with pytest.raises(Refused, match=r"there is no choice 4; [?] lists them all"):
+        typed.with_choices(menu, "option 4")

@@ -296,8 +296,8 @@ COMMANDS: dict[str, Callable[[Game, str], bool]] = {
 QUIT = ("quit", "exit", "q")
 AFTERWARDS = ("undo", "why", "state", "map", "log", "note", "help")  # once the fight is over
 SHORT = {"u": "undo", "h": "help"}
-# words with which an order may begin, too: hide, help Odo, make a run for it
-ORDERED = ("hide", "give", "make", "roll", "place", "help", "silence")
+# words with which an order may begin, too: hide, set my shield, help Odo, make a run for it
+ORDERED = ("hide", "set", "give", "make", "roll", "place", "help", "silence")
 
 
 def command(game: Game, text: str) -> bool | None:

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 from affray.frontends.cli.manners import FINE, USAGE, Wrong
+from affray.frontends.cli.spoken import CONFIRM
 from affray.referee import Order, Referee, Refused, load_encounter, past_of
 
 MOST_SKIPPED = 500  # answers of others before the one who is ordered is asked
@@ -69,7 +70,8 @@ def _lines(who: str, found: Order) -> list[str]:
     """Return what was understood, in words."""
     if found.acts:
         first, *later = found.acts
-        return [f"{who}: {first}", *(f"  then: {one}" for one in later)]
+        asked = " (asked before it is done)" if found.kind == CONFIRM else ""
+        return [f"{who}: {first}{asked}", *(f"  then: {one}" for one in later)]
     rule = f" ({found.rule})" if found.rule else ""
     lines = [f"{found.words}{rule}"]
     lines += [f"  {one}" for one in found.choices]

@@ -29,9 +29,10 @@ from affray.frontends.cli.screen import (
     Screen,
     opening_of,
 )
+from affray.frontends.cli.spoken import NO, YES, Confirm, Heard, Listener, Offer
 from affray.frontends.cli.stream import Stream
 from affray.frontends.cli.table import Table, usual
-from affray.frontends.cli.typed import picked, read_dice
+from affray.frontends.cli.typed import read_dice
 from affray.referee import (
     Odds,
     Pending,
@@ -46,7 +47,6 @@ from affray.referee import (
 
 Result = TypeVar("Result")
 LONGEST_LINE = 500
-MOST_NAMED = 8  # more things than these are not counted up in a sentence
 
 
 def play(options: PlayOptions) -> int:
@@ -56,9 +56,6 @@ def play(options: PlayOptions) -> int:
         return Game(referee, options).run()
     finally:
         referee.close()
-
-
-YES = ("yes", "y", "yes please", "yeah", "yep")  # the act that was offered is meant
 
 
 class Game:
@@ -83,7 +80,7 @@ class Game:
         self._stop = False  # Ctrl-C came while the referee was at work
         self._asked_twice = False  # Ctrl-C came at the last prompt
         self.replanning = ""  # whose plan is made anew before it is revealed
-        self._offered = ""  # the one act that was asked back, which "yes" says
+        self._offered: Offer | None = None  # the one act that was asked back
 
     def _screen(self, referee: Referee) -> Screen:
         if self.options.as_json:
@@ -257,18 +254,34 @@ class Game:
             self.screen.typed(text)
             if self._is_done(pending, menu, text):
                 return
-        odds = self.odds_of(pending, menu) if pending.kind != "dice" else {}
-        self.screen.question(pending, menu, odds)
+        if self._offered is None:  # else it is asked whether that is what is meant
+            odds = self.odds_of(pending, menu) if pending.kind != "dice" else {}
+            self.screen.question(pending, menu, odds)
         while not self._is_done(pending, menu, self.read(menu)):
             pass
 
     def _is_done(self, pending: Pending, menu: Menu, text: str) -> bool:
         """Do what a line says; tell whether there is something new to be asked."""
-        offered, self._offered = self._offered, ""
-        if text.casefold() in YES and offered and text not in menu.answers:
-            text = offered
+        offer, self._offered = self._offered, None
+        said = text.casefold().rstrip(".!")
         try:
+            if isinstance(offer, Confirm) and (not said or said in YES):
+                return self._do(pending, Heard(offer.acts[0], offer.acts[1:], plainly=True))
+            if isinstance(offer, Confirm) and said in NO and said not in menu.answers:
+                return True
+            if offer is not None and said in YES and said not in menu.answers:
+                text = offer.acts[0]
             return self._take(pending, menu, text)
+        except Confirm as asked:
+            self._offered = Confirm(asked.text, [*asked.acts, *self.waiting_orders])
+            self.waiting_orders.clear()
+            self.screen.offered(asked.text)
+            return False
+        except Offer as asked:
+            self._offered = asked
+            self.waiting_orders.clear()
+            self.screen.refused(asked.text, asked.candidates)
+            return False
         except Refused as refused:
             self.waiting_orders.clear()
             self.screen.refused(refused.text, refused.candidates)
@@ -335,19 +348,19 @@ class Game:
             return True
         if self.take_plans(text):
             return True
-        try:
-            first, *later = self._orders(pending, menu, text)
-            answer = self.understood(pending, first)
-        except Refused as refused:
-            answer, *later = self._in_plain_words(pending, text, refused)
-            self.screen.say([f"{pending.who}: {'; '.join([answer, *later])}"])
+        return self._do(pending, self._listener().heard(pending, self._shown or menu, text), text)
+
+    def _do(self, pending: Pending, heard: Heard, text: str = "") -> bool:
+        """Give the answer that a line comes to, and keep what is to come after it."""
+        if heard.plainly:
+            self.screen.say([f"{pending.who}: {'; '.join([heard.answer, *heard.later])}"])
         others = [one for one in self.referee.waiting_for(self.seat) if one != pending.who]
-        self._answer(pending, answer)
-        if others and answer.casefold() != text.casefold():
+        self._answer(pending, heard.answer)
+        if others and not heard.plainly and heard.answer.casefold() != text.casefold():
             # Nothing is seen of it until the others have decided too.
-            self.screen.say([f"{pending.who}: {answer}"])
-        if later:
-            self.waiting_orders = later
+            self.screen.say([f"{pending.who}: {heard.answer}"])
+        if heard.later:
+            self.waiting_orders = list(heard.later)
             self.orders_of = (pending.who, pending.kind)
         return True
 
@@ -375,58 +388,12 @@ class Game:
             found[who] = self.referee.reading(order.strip(), who, self.seat)
         return found
 
-    def _orders(self, pending: Pending, menu: Menu, text: str) -> list[str]:
-        """Return the orders of a line; none is carried out unless all are understood.
-
-        Numbers mean what they mean on the list that was shown.
-        """
-        shown = self._shown or menu
-        parts = [part.strip() for part in text.split(";") if part.strip()]
-        named = [picked(shown, part) or part for part in parts] or [text]
-        if pending.kind == PLAN:
-            return ["; ".join(named)]  # one action a round: what stands before it belongs to it
-        if len(named) == 1 and self._means(pending, named[0]):
-            return named
-        try:
-            return self.referee.orders("; ".join(named), pending.who, self.seat)
-        except Refused:
-            if len(named) == 1:
-                return named  # what is wrong with it is told where it is read
-            raise
-
-    def _in_plain_words(self, pending: Pending, text: str, refused: Refused) -> list[str]:
-        """Return the acts that a line means as people speak, or raise Refused with what to ask."""
-        order = self.referee.order(text, pending.who, self.seat)
-        if order.acts:
-            if refused.rule and order.acts[0].split()[0] != text.casefold().split()[0]:
-                raise refused  # an act of the book that breaks a rule is not made another
-            return list(order.acts)
-        stunts = [one for one in order.choices if one.startswith("improvise ")]
-        if len(order.choices) > len(stunts):
-            self._offered = order.choices[0] if len(order.choices) == len(stunts) + 1 else ""
-            raise Refused(order.words, order.rule, list(order.choices))
-        spelt = refused.candidates and "nearest" not in refused.text  # more than a word like it
-        if order.rule and not refused.rule and not spelt and " " in text:
-            instead = f"; instead: {' or '.join(order.instead)}" if order.instead else ""
-            raise Refused(f"{order.words} ({order.rule}){instead}", order.rule)
-        if stunts and not refused.rule and " " in text:
-            words = f"{refused.text}; or improvise it: {stunts[0]}"
-            raise Refused(words, "", refused.candidates)
-        raise refused
-
     def is_order(self, text: str) -> bool:
         """Tell whether a line is an order for whoever is asked, legal or not."""
-        pending = self.asked()
-        order = self.referee.order(text, pending.who, self.seat)
-        return pending.kind != "dice" and (bool(order.acts) or bool(order.rule))
+        return self._listener().is_order(self.asked(), text)
 
-    def _means(self, pending: Pending, text: str) -> bool:
-        """Tell whether a line means one answer, even if only by half of its words."""
-        try:
-            self.understood(pending, text)
-        except Refused:
-            return False
-        return True
+    def _listener(self) -> Listener:
+        return Listener(self.referee, self.seat)
 
     def _answer(self, pending: Pending, text: str, by: str = "person") -> None:
         confirm = not last_look.is_held(self, pending)
@@ -438,21 +405,7 @@ class Game:
 
     def understood(self, pending: Pending, text: str) -> str:
         """Return the answer that is meant by a number, by words, or by half of them."""
-        menu = self._shown or Menu(pending.options)
-        text = picked(menu, text) or text
-        try:
-            return self.referee.reading(text, pending.who, self.seat)
-        except Refused as refused:
-            if len(refused.candidates) > 1:
-                raise  # it has said what it wants to know
-            found = menu.meant(text)
-            if len(found) == 1:
-                return next(iter(found.values()))
-            if 1 < len(found) <= MOST_NAMED:
-                raise Refused(f"which of them: {'; '.join(found)}") from None
-            if not refused.rule and not refused.candidates and ";" not in refused.text:
-                raise Refused(f"{refused.text}; ? lists what can be done") from None
-            raise
+        return self._listener().understood(pending, self._shown or Menu(pending.options), text)
 
     def list_everything(self) -> None:
         """List every choice, then what else can be typed."""

@@ -72,6 +72,9 @@ class Screen(Protocol):
     def refused(self, text: str, candidates: Sequence[str]) -> None:
         """Say why something was not accepted, and what would be."""
 
+    def offered(self, text: str) -> None:
+        """Ask whether what was understood is to be done."""
+
     def result(self) -> None:
         """Say how the fight ended."""
 

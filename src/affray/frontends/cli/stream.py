@@ -67,6 +67,10 @@ class Stream:
         """Write on stderr why something was not accepted."""
         notice(json.dumps({"refused": text, "candidates": list(candidates)}, ensure_ascii=False))
 
+    def offered(self, text: str) -> None:
+        """Write what was understood, which "yes" does."""
+        self.write(confirm=text)
+
     def result(self) -> None:
         """Write who won and how everybody is."""
         self.write(result=self.referee.view(self.seat))

@@ -422,6 +422,10 @@ class Table:
         hint = f" ({', '.join(missing)}?)" if missing else ""
         self._line_plainly(f"  {text}{hint}", "wrong")
 
+    def offered(self, text: str) -> None:
+        """Print what was understood, and how it is agreed to."""
+        self._line_plainly(f"  {text}", "question")
+
     def result(self) -> None:
         """Print how everybody is at the end."""
         self.state()

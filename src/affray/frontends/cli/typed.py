@@ -21,6 +21,33 @@ def picked(menu: Menu, text: str) -> str:
     return found[0]
 
 
+CHOSEN = re.compile(
+    r"(?:i(?:'ll|'d)?\s+)?(?:(?:go with|take|pick|choose|do)\s+)?(?P<named>choice|option|number|#)?"
+    r"\s*(?P<number>\d{1,3})\s?(?P<letter>[a-z])?(?:\s+(?:please|pls|thanks))?[.!]*"
+)
+JOINT = re.compile(r"(\s*(?:;|(?<!\d),|,(?!\s*\d)|\band\b|\bthen\b)\s*)")
+
+
+def with_choices(menu: Menu, text: str) -> str:
+    """Return a line with the answers in it that numbers of the list stand for: 1b, then 1a.
+
+    A number alone is a choice only where the line begins with one: else it is somebody's.
+    """
+    pieces = JOINT.split(text)
+    listed = False
+    for place in range(0, len(pieces), 2):
+        found = CHOSEN.fullmatch(pieces[place].strip().casefold())
+        joint = pieces[place + 1].strip().casefold() if place + 1 < len(pieces) else "then"
+        first = listed or (place == 0 and joint == "then")
+        if found is None or not (found["letter"] or found["named"] or first):
+            continue
+        label = f"{found['number']}{found['letter'] or ''}"
+        if len(pieces) == 1 or menu.pick(label):
+            pieces[place] = picked(menu, label)
+            listed |= place == 0
+    return "".join(pieces)
+
+
 def read_dice(text: str, count: int, sides: int) -> list[int]:
     """Return dice typed as a sum or as faces.
 

@@ -1,0 +1,140 @@
+"""What a line at the prompt means: answers by number or word, whole orders, and plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from affray.frontends.cli.menu import Menu
+from affray.frontends.cli.screen import PLAN
+from affray.frontends.cli.typed import picked, with_choices
+from affray.referee import Order, Pending, Referee, Refused, Seat
+
+MOST_NAMED = 8  # more things than these are not counted up in a sentence
+IMPROVISE = "improvise "
+CONFIRM, ASK = "confirm", "ask"  # kinds of what an order comes to
+NO_ACT = "no act is called"  # how a line is refused that begins with no verb of the book
+LISTS = "; nothing is done"  # what a question back ends with
+YES = ("yes", "y", "yes please", "yeah", "yep", "ok")  # what was offered is meant
+NO = ("no", "n", "nope")
+
+
+@dataclass(frozen=True)
+class Heard:
+    """What a line comes to: the answer now, and what is to be read when its time has come."""
+
+    answer: str
+    later: tuple[str, ...] = ()
+    plainly: bool = False  # it was said in plain words, and is said back
+
+
+class Offer(Exception):
+    """What is only done once it is agreed to."""
+
+    def __init__(self, text: str, acts: Sequence[str], candidates: Sequence[str] = ()) -> None:
+        super().__init__(text)
+        self.text = text
+        self.acts = tuple(acts)
+        self.candidates = tuple(candidates)
+
+
+class Confirm(Offer):
+    """What was understood, though not by every word of it: Enter is enough to agree."""
+
+
+class Listener:
+    """Hears what one seat types, for whoever is asked."""
+
+    def __init__(self, referee: Referee, seat: Seat) -> None:
+        self.referee = referee
+        self.seat = seat
+
+    def heard(self, pending: Pending, menu: Menu, text: str) -> Heard:
+        """Return what a line comes to, or raise Refused with what to ask, or an Offer."""
+        text = with_choices(menu, text)
+        try:
+            first, *later = self._orders(pending, menu, text)
+            return Heard(self.understood(pending, menu, first), tuple(later))
+        except Refused as refused:
+            why = refused
+        first, *later = self._in_plain_words(pending, text, why)
+        return Heard(first, tuple(later), plainly=True)
+
+    def understood(self, pending: Pending, menu: Menu, text: str) -> str:
+        """Return the answer that is meant by a number, by words, or by half of them."""
+        text = picked(menu, text) or text
+        try:
+            return self.referee.reading(text, pending.who, self.seat)
+        except Refused as refused:
+            if len(refused.candidates) > 1:
+                raise  # it has said what it wants to know
+            found = menu.meant(text)
+            if len(found) == 1:
+                return next(iter(found.values()))
+            if 1 < len(found) <= MOST_NAMED:
+                raise Refused(f"which of them: {'; '.join(found)}") from None
+            if not refused.rule and not refused.candidates and ";" not in refused.text:
+                raise Refused(f"{refused.text}; ? lists what can be done") from None
+            raise
+
+    def is_order(self, pending: Pending, text: str) -> bool:
+        """Tell whether a line is an order for whoever is asked, legal or not."""
+        order = self.referee.order(text, pending.who, self.seat)
+        return pending.kind != "dice" and (bool(order.acts) or bool(order.rule))
+
+    def _orders(self, pending: Pending, menu: Menu, text: str) -> list[str]:
+        """Return the orders of a line; none is carried out unless all are understood.
+
+        Numbers mean what they mean on the list that was shown.
+        """
+        parts = [part.strip() for part in text.split(";") if part.strip()]
+        named = [picked(menu, part) or part for part in parts] or [text]
+        if pending.kind == PLAN:
+            return ["; ".join(named)]  # one action a round: what stands before it belongs to it
+        if len(named) == 1 and self._means(pending, menu, named[0]):
+            return named
+        try:
+            return self.referee.orders("; ".join(named), pending.who, self.seat)
+        except Refused:
+            if len(named) == 1:
+                return named  # what is wrong with it is told where it is read
+            raise
+
+    def _means(self, pending: Pending, menu: Menu, text: str) -> bool:
+        """Tell whether a line means one answer, even if only by half of its words."""
+        try:
+            self.understood(pending, menu, text)
+        except Refused:
+            return False
+        return True
+
+    def _in_plain_words(self, pending: Pending, text: str, refused: Refused) -> tuple[str, ...]:
+        """Return the acts that a line means as people speak, or raise what is asked or offered."""
+        order = self.referee.order(text, pending.who, self.seat)
+        if order.acts:
+            if refused.rule and order.acts[0].split()[0] != text.casefold().split()[0]:
+                raise refused  # an act of the book that breaks a rule is not made another
+            if order.kind == CONFIRM:
+                words = f"{pending.who}: {order.words} Enter does it, or say it otherwise"
+                raise Confirm(words, order.acts)
+            return order.acts
+        raise self._refusal(text, order, refused)
+
+    def _refusal(self, text: str, order: Order, refused: Refused) -> Refused | Offer:
+        """Return what is asked back, or why nothing is done."""
+        stunts = [one for one in order.choices if one.startswith(IMPROVISE)]
+        if len(order.choices) > len(stunts):
+            if len(order.choices) == len(stunts) + 1:
+                return Offer(order.words, order.choices[:1], order.choices)
+            return Refused(order.words, order.rule, list(order.choices))
+        spelt = refused.candidates and "nearest" not in refused.text  # more than a word like it
+        if order.rule and not refused.rule and not spelt and " " in text:
+            instead = f"; instead: {' or '.join(order.instead)}" if order.instead else ""
+            return Refused(f"{order.words} ({order.rule}){instead}", order.rule)
+        if refused.rule or " " not in text:
+            return refused
+        unknown = refused.text.startswith(NO_ACT) and not refused.candidates
+        words = order.words if unknown and order.kind == ASK else refused.text
+        if stunts:
+            words = f"{words.removesuffix(LISTS)}; or improvise it: {stunts[0]}"
+        return Refused(words, "", refused.candidates)

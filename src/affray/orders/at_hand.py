@@ -8,7 +8,7 @@ from dataclasses import replace
 from affray.core.act.slot import FighterSlot
 from affray.orders.clause import Ear
 from affray.orders.person import Described, Person
-from affray.orders.places import BESIDE, MIDST, NAMED, TO, Spot
+from affray.orders.places import BEHIND, BESIDE, FRONT, MIDST, NAMED, TO, Spot
 from affray.orders.reading import Reading
 
 AREAS = "areas"
@@ -55,8 +55,20 @@ def is_placed(ear: Ear, said: Described, kin: Sequence[Person]) -> bool:
     return said.at is not None and all(said.is_named(one) for one in kin) and not friends
 
 
-def amid_friends(ear: Ear, spot: Spot, whom: Sequence[Person]) -> Spot:
-    """Return a way to several friends as one to where most of them are: back to my friends."""
+def is_there(ear: Ear, place: int) -> bool:
+    """Tell whether somebody is in an area already."""
+    own = ear.crowd.own
+    return ear.ground.field.kind == AREAS and own is not None and own.place == place
+
+
+def amid_friends(ear: Ear, spot: Spot, whom: Sequence[Person], frees: bool) -> Spot:
+    """Return a way to several friends as one to where most of them are: back to my friends.
+
+    In a fight of areas who gets free and behind a friend gets to them.
+    """
+    alike = frees and bool(whom) and all(one.friend for one in whom)
+    if alike and spot.how in (BEHIND, FRONT) and ear.ground.field.kind == AREAS:
+        return replace(spot, how=TO)
     many = spot.who is not None and bool(spot.who.many) and len(whom) > 1
     friends = many and all(one.friend for one in whom)
     near = spot.how in (TO, NAMED, BESIDE) and ear.ground.field.kind != AREAS

@@ -10,7 +10,7 @@ from typing import Any
 from affray.core.act import blank
 from affray.core.act.question import Refused
 from affray.core.act.slot import ONLY, PlaceSlot, Slot
-from affray.orders.at_hand import amid_friends, is_placed
+from affray.orders.at_hand import amid_friends, is_placed, is_there
 from affray.orders.clause import Ear
 from affray.orders.onward import Onward
 from affray.orders.outcome import MOST_CHOICES, Crowded, Found, Unclear
@@ -384,7 +384,16 @@ class Filler:
             if (place != each[0] or apart) and not fits:
                 raise Unclear(f"which place: {said}?")
         found = exact[0] if exact else each[0]
+        if is_there(self.ear, found) and self._gets_free(reading):
+            return [""]  # who breaks off and goes to a friend of the same area breaks off
         return [slot.word(self.fight, self.question, found, self.lens)]
+
+    def _gets_free(self, reading: Reading) -> bool:
+        """Tell whether it is said that somebody gets free of those they are at blows with."""
+        meant = self.ear.verbals.get(tuple(reading.phrase.split()), ())
+        free = self.words.listed("clauses", "freeing")
+        engaged = self.crowd.own is not None and bool(self.crowd.own.fights)
+        return engaged and reading.verb.word in free and any(one.verb in free for one in meant)
 
     def _ends(self, spots: Sequence[Spot]) -> list[Spot]:
         """Return where a way ends, without what it only leads past, away from or out of.
@@ -463,7 +472,7 @@ class Filler:
             against = spot.text.split()[:1] and spot.text.split()[0] in self.words.listed("against")
             if spot.who.many and against and any(not one.friend for one in whom):
                 whom = [one for one in whom if not one.friend]  # at the archers, one's own aside
-            spot = amid_friends(self.ear, spot, whom)
+            spot = amid_friends(self.ear, spot, whom, self._gets_free(reading))
             whom.sort(key=lambda one: (one.distance, one.number))
             planned = onward.planned(reading, whom)
             if planned:

@@ -20,6 +20,7 @@ THEN = "then"
 WHICH = "which: "  # how it is asked back which of some answers is meant
 HANGS = "that hangs on something; which is it now?"
 LATER = "that is not now; which is it?"
+QUESTION = "that is a question, not an answer; nothing is done"
 BEYOND = "that is no answer here; which is it?"
 FEWEST = 3  # words that tell what is improvised
 
@@ -172,10 +173,10 @@ def _answer(answering: Answering, text: str, heard: Sequence[str], best: Best) -
     if len(legal) == 1 and sure:
         return Order(ACT, acts=(legal[0],))
     if len(legal) == 1:
-        words = "that is a question, not an answer; nothing is done"
-        return Order(ASK, words=words, choices=every[:MOST_CHOICES])
+        return Order(ASK, words=QUESTION, choices=every[:MOST_CHOICES])
     if legal:
         return Order(ASK, words=f"{WHICH}{' or '.join(legal)}?", choices=tuple(legal))
-    words = f'"{text}": not understood; nothing is done'
+    asking = ASKS in heard or asks
+    words = QUESTION if asking else f'"{text}": not understood; nothing is done'
     stunt = ASKS not in heard and not asks and len(heard) >= FEWEST
     return Order(ASK, words=words, choices=every[:MOST_CHOICES], stunt=stunt)

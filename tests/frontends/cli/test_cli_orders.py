@@ -87,7 +87,7 @@ def test_what_is_not_understood_is_asked_back_with_what_may_be_meant(shell: Shel
     sitting.types("yes")  # the one act that was offered
     assert "Lyra shoots at Goblin chief (longbow" in sitting.asked()
     sitting.types("plink the nearest goblin")
-    assert 'nearest: "pin"' in sitting.asked()
+    assert '"plank the nearest goblin": what is to be done?' in sitting.asked()
     sitting.types("yes")  # nothing was offered: a word that is near is none
     assert 'no act is called "yes"' in sitting.asked()
 

@@ -12,8 +12,9 @@ from affray.referee import Order, Pending, Referee, Refused, Seat
 
 MOST_NAMED = 8  # more things than these are not counted up in a sentence
 IMPROVISE = "improvise "
-CONFIRM, ASK = "confirm", "ask"  # kinds of what an order comes to
-NO_ACT = "no act is called"  # how a line is refused that begins with no verb of the book
+CONFIRM, REFUSE = "confirm", "refuse"  # kinds of what an order comes to
+NO_ACT, NO_PLACE = "no act is called", "no place is called"  # how a line is refused that is none
+FEW = 2  # words of which a line may be a place by itself: move 3
 LISTS = "; nothing is done"  # what a question back ends with
 YES = ("yes", "y", "yes please", "yeah", "yep", "ok")  # what was offered is meant
 NO = ("no", "n", "nope")
@@ -110,15 +111,23 @@ class Listener:
 
     def _in_plain_words(self, pending: Pending, text: str, refused: Refused) -> tuple[str, ...]:
         """Return the acts that a line means as people speak, or raise what is asked or offered."""
+        if refused.rule and self._is_of_the_book(pending, text):
+            raise refused  # an act of the book that breaks a rule is not made another
         order = self.referee.order(text, pending.who, self.seat)
         if order.acts:
-            if refused.rule and order.acts[0].split()[0] != text.casefold().split()[0]:
-                raise refused  # an act of the book that breaks a rule is not made another
             if order.kind == CONFIRM:
                 words = f"{pending.who}: {order.words} Enter does it, or say it otherwise"
                 raise Confirm(words, order.acts)
             return order.acts
         raise self._refusal(text, order, refused)
+
+    def _is_of_the_book(self, pending: Pending, text: str) -> bool:
+        """Tell whether a line is written as the book writes its acts, legal or not."""
+        try:
+            self.referee.orders(text, pending.who, self.seat)
+        except Refused:
+            return False
+        return True
 
     def _refusal(self, text: str, order: Order, refused: Refused) -> Refused | Offer:
         """Return what is asked back, or why nothing is done."""
@@ -127,14 +136,20 @@ class Listener:
             if len(order.choices) == len(stunts) + 1:
                 return Offer(order.words, order.choices[:1], order.choices)
             return Refused(order.words, order.rule, list(order.choices))
-        spelt = refused.candidates and "nearest" not in refused.text  # more than a word like it
-        if order.rule and not refused.rule and not spelt and " " in text:
-            instead = f"; instead: {' or '.join(order.instead)}" if order.instead else ""
-            return Refused(f"{order.words} ({order.rule}){instead}", order.rule)
-        if refused.rule or " " not in text:
+        if " " not in text:
             return refused
-        unknown = refused.text.startswith(NO_ACT) and not refused.candidates
-        words = order.words if unknown and order.kind == ASK else refused.text
+        spelt = refused.candidates and "nearest" not in refused.text  # more than a word like it
+        if order.kind == REFUSE and not spelt:
+            rule = f" ({order.rule})" if order.rule else ""
+            instead = f"; instead: {' or '.join(order.instead)}" if order.instead else ""
+            words = f"{order.words}{rule}{instead}"
+            if len(order.instead) == 1:
+                return Offer(f"{words}?", order.instead)
+            return Refused(words, order.rule)
+        unread = refused.text.startswith(NO_ACT) or (
+            refused.text.startswith(NO_PLACE) and len(text.split()) > FEW
+        )
+        words = order.words if unread else refused.text
         if stunts:
             words = f"{words.removesuffix(LISTS)}; or improvise it: {stunts[0]}"
-        return Refused(words, "", refused.candidates)
+        return Refused(words, "", [] if unread else refused.candidates)

@@ -424,7 +424,10 @@ class Clauses:
         places = whereto(filler, reading) if refused.text.startswith(WHERE) else []
         if places:
             return Order(ASK, words=WHERE, choices=tuple(places))
-        legal = [one for one in (guarded(filler, [reading]),) if one] or instead(filler, reading)
+        held = guarded(filler, [reading])
+        if held:
+            return Order(ACT, acts=(held,), certain=False)  # whoever comes at them is met
+        legal = instead(filler, reading)
         words = f"{only_said(self.words, reading.verb.word)}{refused.text}"
         return Order(REFUSE, words=words, instead=tuple(legal), rule=refused.rule)
 

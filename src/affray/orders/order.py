@@ -82,7 +82,7 @@ class Hearer(Certain):
         if found.kind != ACT:
             return found
         self.crowd.last = last
-        return replace(found, certain=self.is_certain(ear, text, found))
+        return replace(found, certain=found.certain and self.is_certain(ear, text, found))
 
     def _ear(self, form: Acts) -> Ear:
         """Return a reader of clauses for what is asked now."""

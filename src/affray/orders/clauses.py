@@ -203,6 +203,9 @@ class Clauses:
             calm = unhurried(filler, readings[0][0], first.acts[0], len(clauses) > 1)
             first = replace(first, acts=(calm, *first.acts[1:]))
         first = withdrawn(filler, readings[0][0], first, self.said)
+        if first.kind == REFUSE and clauses[1:] and self._holds(readings[0][0]):
+            ear.joined.append(tuple(clauses[0]))
+            return self._done(ear, clauses[1:], leeway)  # ready my spear, and stab him
         twice = following.rests_twice(readings)
         idle = twice or following.gets_nearer(readings) or following.only_begins(readings)
         lost = first.kind == REFUSE or (first.kind == ASK and first.words.startswith(WHERE))
@@ -231,6 +234,14 @@ class Clauses:
         if len(first.acts) > 1 and any(blows):
             first = replace(first, acts=first.acts[:1])  # charge him and cut him down
         return replace(first, acts=(*(first.acts * times), *later))
+
+    def _holds(self, reading: Reading) -> bool:
+        """Tell whether what somebody takes in hand is in hand."""
+        means = self.words.section("means").get("draw", {})
+        draws = isinstance(means, dict) and reading.verb.word == means.get("verb")
+        named = [one for each in reading.values.values() for one in each]
+        held = set(self.crowd.own.wields) if self.crowd.own is not None else set()
+        return draws and bool(named) and all(set(one[0].split()) <= held for one in named)
 
     def _offered(self, ear: Ear, clause: Sequence[str], first: Order) -> Order:
         """Return the act of offering terms where words that are said to foes do so."""

@@ -109,8 +109,8 @@ class Plain:
         after = at + 1
         while after < len(heard) and heard[after] == "and":
             after += 1
-        if heard[at] not in self.words.listed("going to"):
-            return False
+        if heard[at] not in self.words.listed("going to") or heard[at - 1 : at] == ["let"]:
+            return False  # let go, and strike
         verbs = [one for _, ones, _ in self.ear.verbs_at(heard, after)[:1] for one in ones]
         movements = self.words.listed("movements")
         places = self.words.phrases("places")

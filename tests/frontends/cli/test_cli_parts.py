@@ -170,6 +170,8 @@ def test_a_change_needs_name_tracker_value_and_reason(text: str) -> None:
         ("choice 1a please", "attack goblin 1"),
         ("I'll take 1b", "attack goblin 2"),
         ("option 2", "move to 3,4"),
+        ("1b twice", "attack goblin 2 twice"),
+        ("1a 1b", "attack goblin 1 then attack goblin 2"),
         ("1b then 1a", "attack goblin 2 then attack goblin 1"),
         ("1b, and get my dagger out", "attack goblin 2, and get my dagger out"),
         ("2 then end", "move to 3,4 then end"),

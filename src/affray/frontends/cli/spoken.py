@@ -13,7 +13,8 @@ from affray.referee import Order, Pending, Referee, Refused, Seat
 MOST_NAMED = 8  # more things than these are not counted up in a sentence
 IMPROVISE = "improvise "
 CONFIRM, REFUSE = "confirm", "refuse"  # kinds of what an order comes to
-NO_ACT, NO_PLACE = "no act is called", "no place is called"  # how a line is refused that is none
+NO_ACT = "no act is called"  # how a line is refused that is none
+NOBODY = ("no enemy is called", "no fighter is called")
 FEW = 2  # words of which a line may be a place by itself: move 3
 LISTS = "; nothing is done"  # what a question back ends with
 YES = ("yes", "y", "yes please", "yeah", "yep", "ok")  # what was offered is meant
@@ -146,9 +147,8 @@ class Listener:
             if len(order.instead) == 1:
                 return Offer(f"{words}?", order.instead)
             return Refused(words, order.rule)
-        unread = refused.text.startswith(NO_ACT) or (
-            refused.text.startswith(NO_PLACE) and len(text.split()) > FEW
-        )
+        unread = " is called " in refused.text and not refused.text.startswith(NOBODY)
+        unread &= refused.text.startswith(NO_ACT) or len(text.split()) > FEW
         words = order.words if unread else refused.text
         if stunts:
             words = f"{words.removesuffix(LISTS)}; or improvise it: {stunts[0]}"

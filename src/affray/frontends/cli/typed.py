@@ -23,8 +23,10 @@ def picked(menu: Menu, text: str) -> str:
 
 CHOSEN = re.compile(
     r"(?:i(?:'ll|'d)?\s+)?(?:(?:go with|take|pick|choose|do)\s+)?(?P<named>choice|option|number|#)?"
-    r"\s*(?P<number>\d{1,3})\s?(?P<letter>[a-z])?(?:\s+(?:please|pls|thanks))?[.!]*"
+    r"\s*(?P<number>\d{1,3})\s?(?P<letter>[a-z])?(?P<twice>\s+(?:twice|two times|x2))?"
+    r"(?:\s+(?:please|pls|thanks))?[.!]*"
 )
+SEVERAL = re.compile(r"\d{1,3}[a-z](?:\s+\d{1,3}[a-z])+")  # 1a 1b
 JOINT = re.compile(r"(\s*(?:;|(?<!\d),|,(?!\s*\d)|\band\b|\bthen\b)\s*)")
 
 
@@ -33,6 +35,7 @@ def with_choices(menu: Menu, text: str) -> str:
 
     A number alone is a choice only where the line begins with one: else it is somebody's.
     """
+    text = " then ".join(text.split()) if SEVERAL.fullmatch(text.strip().casefold()) else text
     pieces = JOINT.split(text)
     listed = False
     for place in range(0, len(pieces), 2):
@@ -43,7 +46,7 @@ def with_choices(menu: Menu, text: str) -> str:
             continue
         label = f"{found['number']}{found['letter'] or ''}"
         if len(pieces) == 1 or menu.pick(label):
-            pieces[place] = picked(menu, label)
+            pieces[place] = picked(menu, label) + (" twice" if found["twice"] else "")
             listed |= place == 0
     return "".join(pieces)
 

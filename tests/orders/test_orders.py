@@ -202,18 +202,29 @@ def test_what_is_told_in_another_person_is_the_same_order() -> None:
 ANYTHING = ("", "goblin", "the", "I", "marcus 's", "!", "and then", "not", "4,5", "'s", "let")
 
 
-def test_nothing_that_is_typed_breaks_anything() -> None:
-    referee = fight_of({"encounter": "goblin-ambush", "who": "Lyra"})
-    seat = referee.seat_of("Lyra")
+@pytest.mark.parametrize(
+    ("encounter", "who"),
+    [
+        ("simverse/goblin-ambush", "Lyra"),
+        ("simverse/dark-rite", "Cleric"),
+        ("oldschool/four-on-a-field", "Brannoc"),
+        ("dicepool/ambush", "Ilse"),
+        ("skirmish/crypt-door", "Osric"),
+    ],
+)
+def test_nothing_that_is_typed_breaks_anything(encounter: str, who: str) -> None:
+    referee = fight_of({"encounter": encounter, "who": who})
+    seat = referee.seat_of(who)
     said = [text for param in rows() for text in (str(param.values[1]),)]
     chance = random.Random(4)
-    for number in range(150):
+    for number in range(80):
         begin, end = chance.choice(said).split(), chance.choice(said).split()
         text = " ".join(begin[: chance.randrange(len(begin) + 1)])
         text += " " + " ".join(end[chance.randrange(len(end) + 1) :])
+        text += (" go to where it is not", " then", " and", "")[number % 4]
         if number % 4 == 0:
             text = " ".join(chance.choice(ANYTHING) for _ in range(chance.randrange(5)))
-        found = referee.order(text, "Lyra", seat)
+        found = referee.order(text, who, seat)
         assert found.kind in ("act", "confirm", "ask", "refuse"), text
         assert bool(found.acts) == (found.kind in ("act", "confirm")), text
 

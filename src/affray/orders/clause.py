@@ -117,7 +117,7 @@ class Ear(Lexicon):
     def spells_at(self, tokens: Sequence[str], at: int) -> bool:
         """Tell whether a spell is named here, which is a verb of its own: bless the party."""
         spells = [one for one in self.words.section("unsaid") if one == "spell"]
-        for verb in self.form.verbs if spells else ():
+        for verb in self.form.verbs if spells and at < len(tokens) else ():
             for slot in verb.slots:
                 if slot.kind == "spell" and (tokens[at],) in self.values_of(verb, slot):
                     return True

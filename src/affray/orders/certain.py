@@ -10,7 +10,8 @@ from affray.orders.clauses import Clauses
 from affray.orders.heard import Plain
 from affray.orders.often import Often
 from affray.orders.outcome import Order, Unclear
-from affray.orders.places import BEHIND, BEYOND
+from affray.orders.places import BEHIND, BEYOND, FRONT, MIDST
+from affray.orders.reading import Reading
 from affray.orders.sentence import Sentence
 from affray.orders.text import tokens
 
@@ -35,10 +36,27 @@ class Certain(Clauses):
         if found is None or not found.acts:
             return False
         acts = Often(ear).one_each(found, text).acts
-        same = acts[0] == order.acts[0] and len(acts) == len(order.acts)
-        return same and not (
-            self._leaves_open(said) or self._ends_behind_foe(ear, clauses[0], acts[0])
+        if acts[0] != order.acts[0] or len(acts) != len(order.acts):
+            return False
+        first = ear.readings(clauses[0])[:1]
+        unsaid = any(self._goes_unsaid(ear, one, acts) for one in first)
+        return not (unsaid or self._leaves_open(said) or self._speaks_and_acts(acts))
+
+    def _goes_unsaid(self, ear: Ear, reading: Reading, acts: Sequence[str]) -> bool:
+        """Tell whether a way is found that was not said: to whom one strikes; behind him."""
+        if acts[0].rpartition(" ")[0] not in self.words.listed("movements"):
+            return False
+        if reading.verb.word in ear.blows and not reading.closing:
+            return True
+        around = (BEHIND, BEYOND, FRONT, MIDST)
+        exact = any(spot.place >= 0 for spot in reading.spots)
+        return not exact and any(
+            spot.how in around and spot.who is not None for spot in reading.spots
         )
+
+    def _speaks_and_acts(self, acts: Sequence[str]) -> bool:
+        """Tell whether something is said aloud and something else done, which are easily mixed."""
+        return len(acts) > 1 and any(one in self.words.listed("speech") for one in acts)
 
     def _leaves_open(self, said: Sequence[str]) -> bool:
         """Tell whether it is left open whom it is done to, or who does it: a goblin; everyone."""
@@ -49,17 +67,3 @@ class Certain(Clauses):
                 if len([one for one in who.among(self.crowd.people, ()) if one.band > 0]) > 1:
                     return True
         return False
-
-    def _ends_behind_foe(self, ear: Ear, clause: Sequence[str], act: str) -> bool:
-        """Tell whether a way ends behind a foe, which people may see otherwise."""
-        if act.rpartition(" ")[0] not in self.words.listed("movements"):
-            return False
-        spots = [spot for one in ear.readings(clause)[:1] for spot in one.spots]
-        if any(spot.place >= 0 for spot in spots):
-            return False  # behind that thing at 4,5
-        foes = [one for one in self.crowd.people if not one.friend]
-        return any(
-            spot.how in (BEHIND, BEYOND) and bool(spot.who.among(foes, ()))
-            for spot in spots
-            if spot.who is not None
-        )

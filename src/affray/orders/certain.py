@@ -39,15 +39,18 @@ class Certain(Clauses):
         if acts[0] != order.acts[0] or len(acts) != len(order.acts):
             return False
         first = ear.readings(clauses[0])[:1]
-        unsaid = any(self._goes_unsaid(ear, one, acts) for one in first)
+        unsaid = ear.loose or any(self._goes_unsaid(ear, one, acts) for one in first)
         return not (unsaid or self._leaves_open(said) or self._speaks_and_acts(acts))
 
     def _goes_unsaid(self, ear: Ear, reading: Reading, acts: Sequence[str]) -> bool:
         """Tell whether a way is found that was not said: to whom one strikes; behind him."""
         if acts[0].rpartition(" ")[0] not in self.words.listed("movements"):
             return False
-        if reading.verb.word in ear.blows and not reading.closing:
-            return True
+        if reading.verb.word in ear.blows:
+            plain = acts[0].startswith(self.words.listed("movements")[0])
+            return not (reading.closing and plain)
+        if reading.paces and any(spot.who is not None for spot in reading.spots):
+            return True  # back off 5 m from him: so far, or so far from him
         around = (BEHIND, BEYOND, FRONT, MIDST)
         exact = any(spot.place >= 0 for spot in reading.spots)
         return not exact and any(

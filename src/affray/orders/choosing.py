@@ -28,7 +28,7 @@ def chosen(crowd: Crowd, readings: Sequence[Reading], found: Found) -> Choice | 
         close = close if len(close) == 1 else []
         return _first([*(one for one in foes if one.name in struck), *close], found)
     if said and not any(one.number or one.adjectives for one in said):
-        return _still_fighting(crowd, found)
+        return _still_fighting(crowd, found) or _hurt(crowd, readings, found)
     return None
 
 
@@ -62,6 +62,14 @@ def _still_fighting(crowd: Crowd, found: Found) -> Choice | None:
         return None
     up = [ones[0] for ones in named if ones[0].band > 0]
     return _first(up, found) if len(up) == 1 else None
+
+
+def _hurt(crowd: Crowd, readings: Sequence[Reading], found: Found) -> Choice | None:
+    """Return the act on the only one who is hurt, where somebody is to be finished."""
+    finishes = all(one.phrase.split()[:1] == ["finish"] for one in readings)
+    names = {value for slots in found.legal.values() for value in slots.values()}
+    hurt = [one for one in crowd.people if one.name.casefold() in names and 0 < one.band < one.best]
+    return _first(hurt, found) if finishes and len(hurt) == 1 else None
 
 
 def _first(people: Sequence[Person], found: Found) -> Choice | None:

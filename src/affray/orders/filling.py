@@ -18,8 +18,10 @@ from affray.orders.person import DOWN, Described, Person
 from affray.orders.pieces import beside_friend, leads_onto, one_piece, stop_at_ground
 from affray.orders.places import (
     AWAY,
+    BEHIND,
     BESIDE,
     BEYOND,
+    COVER,
     FORWARD,
     MIDST,
     NAMED,
@@ -501,6 +503,9 @@ class Filler:
         stop_at_ground(self.ear, spot, reading.onto)
         spot = one_piece(self.ear, spot, reading.verb.word, values, place_of)
         found = place_of(spot, values)
+        if not found and spot.ground and spot.how in (BEHIND, COVER):
+            found = place_of(replace(spot, how=BESIDE), values)  # as near to it as one gets
+            self.ear.loose |= bool(found)
         self.near = [one.name for one in others if not one.friend] or [one.name for one in whom]
         if not found:
             raise Refused(f'no place that can be reached is "{spot.text}"', slot.none.rule)

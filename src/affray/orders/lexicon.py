@@ -53,6 +53,7 @@ class Lexicon:
         self.crowd.far, self.crowd.beside = self.ground.far, self.ground.beside
         self._values: dict[tuple[str, str], dict[Phrase, tuple[str, ...]]] = {}
         self.going = False  # it is said that one goes to strike: go kill him
+        self.loose = False  # a place is taken that only comes near to what was said
         self.splits = False  # it is said that one action is split
         self.beyond = ""  # how it is said that more is done than can be: both actions
         # clauses that only say more of what another one says: away from him

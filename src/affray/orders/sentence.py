@@ -110,7 +110,10 @@ class Sentence:
                 continue  # who tries to stop the bleeding does so
             soon = heard[at + 1 : at + 5]
             able = heard[at] == "so" and ("can" in soon or "could" in soon)
-            if able or any(heard[at : at + len(one)] == one for one in phrases):
+            why = heard[at] in self.words.listed("clauses", "why") and self._is_told_of(
+                heard, at + 1
+            )
+            if able or why or any(heard[at : at + len(one)] == one for one in phrases):
                 rest = heard[at:]
                 ends = [place for place, word in enumerate(rest) if word in MARKS]
                 if self._goes_on(rest[: ends[0]] if ends else rest):
@@ -128,6 +131,11 @@ class Sentence:
             if one == "!" and other in own and any(word in told for word in heard[:at]):
                 return heard[0] not in own
         return False
+
+    def _is_told_of(self, heard: Sequence[str], at: int) -> bool:
+        """Tell whether somebody else is named from a word on: since Vex winged him."""
+        every = [who for _, who in self.ear.crowd.described_at(heard, at) if who.named]
+        return any(not one.asked for who in every for one in who.among(self.ear.crowd.people, ()))
 
     def _goes_on(self, reason: Sequence[str]) -> bool:
         """Tell whether something is done behind a reason: to get at him and swing my axe."""

@@ -14,6 +14,7 @@ _CAPITAL = re.compile(r"(?<![\w'\"])([A-HJ-Z])(?![\w'/]|\.\w)")
 _CUT_SHORT = re.compile(r"(?<![\w,])([a-z]{1,4})(\d{1,2})(?![\w,])", re.IGNORECASE)
 _APART = re.compile(r"(?<![\w,])([a-z]{2,}) (\d{1,2})(?![\w,])", re.IGNORECASE)
 _LISTED = re.compile(r"\b([a-z]+) (\d{1,2}),\s+(?=\d{1,2} [a-z])", re.IGNORECASE)
+_OWNER = re.compile(r"\b([a-z]{2,})s\b(?=\s+[a-z])", re.IGNORECASE)
 _ARTICLE = "A"  # which is a word as well
 
 
@@ -31,6 +32,7 @@ class Signs:
     def spelt(self, text: str) -> str:
         """Return an order with names for the letters of the map, and for what is cut short."""
         text = _APART.sub(self._shortened, _CUT_SHORT.sub(self._whole, text))
+        text = _OWNER.sub(self._owner, text)
         text = _LISTED.sub(self._parted, text)
         if not self.letters:
             return text
@@ -57,6 +59,11 @@ class Signs:
         ]
         alone = len(fits) == 1 and found[0] not in self.short
         return fits[0].name if alone else found[0]
+
+    def _owner(self, found: re.Match[str]) -> str:
+        """Return a name with the sign of what is somebody's: isoldes sword."""
+        named = [one for one in self.people if one.words == [found[1].casefold()]]
+        return f"{found[1]}'s" if named and found[0].casefold() not in self.known else found[0]
 
     def _shortened(self, found: re.Match[str]) -> str:
         """Return the word of a name of which there is only the beginning: enf 3, gunm 4."""

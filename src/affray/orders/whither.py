@@ -225,6 +225,7 @@ class Whither:
         counted = measured[:1] and (measured[0].isdigit() or measured[0] in self.words.numbers)
         counts = counted and len(measured) == 2
         counts = counts and measured[1] in self.words.section("measures")
+        far = far if self.ear.ground.field.kind != "areas" else 0  # move up is forward there
         if (measured or far) and not counts:
             return heard
         return [*heard[:at], self._go, *measured, self._listed("onward")[0], *heard[stop:]]

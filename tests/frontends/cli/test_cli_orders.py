@@ -144,5 +144,7 @@ def test_an_order_that_cannot_be_is_refused_for_its_reason(shell: Shell) -> None
     assert "Lyra, what now?" in sitting.asked()
     sitting.types("shoot the nearest goblin")
     sitting.asked()
-    sitting.types("hide behind the cart")
-    assert 'no place that can be reached is "behind the cart" (SV-MOV-1)' in sitting.asked()
+    sitting.types("put one more arrow in the chief")
+    assert "the Major Action of this turn is used (SV-ACT-1)" in sitting.asked()
+    sitting.types("hide behind the cart")  # there is no cover, but it can be come near
+    assert "Lyra: move to 9,6? Enter does it, or say it otherwise" in sitting.asked()

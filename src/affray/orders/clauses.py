@@ -18,7 +18,7 @@ from affray.orders.calls import Calls
 from affray.orders.choosing import chosen, who_is
 from affray.orders.clause import Ear
 from affray.orders.fewer import fewer
-from affray.orders.filling import Filler, shown
+from affray.orders.filling import Filler
 from affray.orders.following import Following
 from affray.orders.gist import Gist
 from affray.orders.guarding import guarded, guards
@@ -55,6 +55,7 @@ from affray.orders.outcome import (
 )
 from affray.orders.people import Crowd
 from affray.orders.person import Person
+from affray.orders.placing import shown
 from affray.orders.reading import Reading
 from affray.orders.readying import Readying
 from affray.orders.sentence import Sentence

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from affray.orders.filling import Filler, shown
+from affray.orders.filling import Filler
 from affray.orders.instead import is_too_far, near_way_to, way_to
 from affray.orders.often import Often
 from affray.orders.outcome import ACT, ASK, MOST_CHOICES, Found, Order
+from affray.orders.placing import shown
 from affray.orders.reading import Reading
 
 WHICH_ONE = "which one: "

@@ -10,10 +10,12 @@ from affray.orders.clauses import Clauses
 from affray.orders.heard import Plain
 from affray.orders.often import Often
 from affray.orders.outcome import Order, Unclear
-from affray.orders.places import BEHIND, BEYOND, FRONT, MIDST
+from affray.orders.places import BEHIND, BEYOND, COVER, FRONT, MIDST
 from affray.orders.reading import Reading
 from affray.orders.sentence import Sentence
-from affray.orders.text import tokens
+from affray.orders.text import MARKS, tokens
+
+AROUND = (BEHIND, BEYOND, COVER, FRONT, MIDST)  # places that people may see otherwise
 
 
 class Certain(Clauses):
@@ -36,37 +38,51 @@ class Certain(Clauses):
         if found is None or not found.acts:
             return False
         acts = Often(ear).one_each(found, text).acts
-        if acts[0] != order.acts[0] or len(acts) != len(order.acts):
+        if acts[0] != order.acts[0] or len(acts) != len(order.acts) or ear.loose:
             return False
-        first = ear.readings(clauses[0])[:1]
-        unsaid = ear.loose or any(self._goes_unsaid(ear, one, acts) for one in first)
-        return not (unsaid or self._leaves_open(said) or self._speaks_and_acts(acts))
+        first = ear.readings(clauses[0])[0]
+        unsaid = self._goes_unsaid(ear, first, said, acts) or self._lacks(first, said, acts[0])
+        return not (unsaid or self._leaves_open(said) or self._does_more(said, acts))
 
-    def _goes_unsaid(self, ear: Ear, reading: Reading, acts: Sequence[str]) -> bool:
+    def _goes_unsaid(
+        self, ear: Ear, reading: Reading, said: Sequence[str], acts: Sequence[str]
+    ) -> bool:
         """Tell whether a way is found that was not said: to whom one strikes; behind him."""
-        if acts[0].rpartition(" ")[0] not in self.words.listed("movements"):
+        verb, _, place = acts[0].rpartition(" ")
+        if verb not in self.words.listed("movements") or place in said:
             return False
         if reading.verb.word in ear.blows:
             plain = acts[0].startswith(self.words.listed("movements")[0])
             return not (reading.closing and plain)
-        if reading.paces and any(spot.who is not None for spot in reading.spots):
-            return True  # back off 5 m from him: so far, or so far from him
-        around = (BEHIND, BEYOND, FRONT, MIDST)
-        exact = any(spot.place >= 0 for spot in reading.spots)
-        return not exact and any(
-            spot.how in around and spot.who is not None for spot in reading.spots
-        )
+        hides = any(one in self.words.listed("clauses", "hidden") for one in " ".join(acts).split())
+        measured = reading.paces and any(spot.who is not None for spot in reading.spots)
+        around = any(spot.how in AROUND for spot in reading.spots)  # back off 5 m from him
+        return around or bool(measured) or (len(acts) > 1 and hides)
 
-    def _speaks_and_acts(self, acts: Sequence[str]) -> bool:
-        """Tell whether something is said aloud and something else done, which are easily mixed."""
-        return len(acts) > 1 and any(one in self.words.listed("speech") for one in acts)
+    def _lacks(self, reading: Reading, said: Sequence[str], act: str) -> bool:
+        """Tell whether an act lacks what was said of it: a shot that was to be aimed, a head."""
+        aimed = "location" in reading.values
+        must = self.words.section("in the act")
+        lacking = [name for name, words in must.items() if set(words) & set(said)]
+        return reading.body or any(name not in act and not aimed for name in lacking)
+
+    def _does_more(self, said: Sequence[str], acts: Sequence[str]) -> bool:
+        """Tell whether something is said aloud, and perhaps something else done."""
+        more = len(acts) > 1
+        speaks = any(one in self.words.listed("speech") for one in acts)
+        marked = any(one in MARKS for one in said[:-1]) and ":" not in said
+        return speaks and (more or marked)
 
     def _leaves_open(self, said: Sequence[str]) -> bool:
         """Tell whether it is left open whom it is done to, or who does it: a goblin; everyone."""
         if said[0] in self.words.listed("clauses", "everyone"):
             return True
+        any_one = any(one in self.words.listed("clauses", "any one") for one in said)
         for at, word in enumerate(said):
-            for _, who in self.crowd.described_at(said, at + 1) if word in ("a", "an") else ():
-                if len([one for one in who.among(self.crowd.people, ()) if one.band > 0]) > 1:
-                    return True
+            one_of = list(said[at : at + 2]) == ["one", "of"] and not any_one
+            starts = range(at + 2, at + 4) if one_of else [at + 1] if word in ("a", "an") else []
+            for start in starts:
+                for _, who in self.crowd.described_at(said, start):
+                    if len([one for one in who.among(self.crowd.people, ()) if one.band > 0]) > 1:
+                        return True
         return False

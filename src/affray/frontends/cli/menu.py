@@ -147,6 +147,18 @@ class Menu:
         return [f"-  {', '.join(names)}{tail}: {why}" for (why, tail), names in found.items()]
 
 
+def has_words(label: str, text: str) -> bool:
+    """Tell whether a choice has every word of half an order as it is.
+
+    >>> has_words("1a attack goblin 2 with bow", "attack goblin 2")
+    True
+    >>> has_words("3 pick up torchbearer's dagger", "pick up the torch")
+    False
+    """
+    known = label.casefold().replace(",", "").split()
+    return all(one in known for one in text.casefold().split() if one not in SMALL_WORDS)
+
+
 def letter(place: int) -> str:
     """Return the letter of a variant by its place: a to z, then aa, ab.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from affray.frontends.cli.menu import Menu
+from affray.frontends.cli.menu import Menu, has_words
 from affray.frontends.cli.screen import PLAN
 from affray.frontends.cli.typed import picked, with_choices
 from affray.referee import Order, Pending, Referee, Refused, Seat
@@ -70,7 +70,11 @@ class Listener:
         except Refused as refused:
             if len(refused.candidates) > 1:
                 raise  # it has said what it wants to know
-            found = menu.meant(text)
+            found = {
+                label: answer
+                for label, answer in menu.meant(text).items()
+                if " " not in text or has_words(label, text)
+            }
             if len(found) == 1:
                 return next(iter(found.values()))
             if 1 < len(found) <= MOST_NAMED:

@@ -35,7 +35,7 @@ class Certain(Clauses):
             found = self._done(ear, clauses, None) if clauses else None
         except (Refused, Unclear):
             return False
-        if found is None or not found.acts:
+        if found is None or not (found.acts and found.certain):
             return False
         acts = Often(ear).one_each(found, text).acts
         if acts[0] != order.acts[0] or len(acts) != len(order.acts) or ear.loose:

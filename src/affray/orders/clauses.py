@@ -432,6 +432,8 @@ class Clauses:
                 )
         refused = every[0]
         if offered := help_offered(filler, reading):
+            if len(offered) == 1:
+                return Order(ACT, acts=(offered[0],), certain=False)
             return Order(ASK, words="help how?", choices=tuple(offered[:MOST_CHOICES]))
         places = whereto(filler, reading) if refused.text.startswith(WHERE) else []
         if places:

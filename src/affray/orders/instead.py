@@ -117,7 +117,10 @@ def help_offered(filler: Filler, reading: Reading) -> list[str]:
     ear = filler.ear
     options = ear.form.options(ear.fight, ear.question, ear.lens)
     ends = tuple(f" on {one.name.casefold()}" for one in friends)
-    return [one.key for one in options if one.reason is None and one.key.endswith(ends)]
+    found = [one.key for one in options if one.reason is None and one.key.endswith(ends)]
+    foes = [name.casefold() for one in friends if whom for name in one.fights]
+    blows = {f"{verb} {foe}" for verb in ear.blows for foe in foes}  # in a fight of areas
+    return found or [one.key for one in options if one.reason is None and one.key in blows]
 
 
 def _goes(verb: ActForm) -> bool:

@@ -141,7 +141,8 @@ class Listener:
             if len(order.choices) == len(stunts) + 1:
                 return Offer(order.words, order.choices[:1], order.choices)
             return Refused(order.words, order.rule, list(order.choices))
-        if " " not in text and order.kind != REFUSE:
+        known = not refused.text.startswith(NO_ACT) or order.kind != REFUSE
+        if " " not in text and known:
             return refused
         spelt = refused.candidates and "nearest" not in refused.text  # more than a word like it
         if order.kind == REFUSE and not spelt:

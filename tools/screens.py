@@ -32,7 +32,8 @@ import yaml
 from affray.core.files.encounter import shipped
 from affray.frontends.cli.menu import Menu
 from affray.frontends.cli.records import SUFFIX
-from affray.frontends.cli.spoken import Confirm, Listener, Offer
+from affray.frontends.cli.spoken import Listener, Offer
+from affray.frontends.cli.table import usual
 from affray.referee import Order, Pending, Referee, Refused, all_systems, load_encounter
 
 IDLE = ("end", "pass", "leave", "surrender", "flee", "hesitate", "none", "drop", "fall")
@@ -158,7 +159,7 @@ def make(folder: Path, seed: int, count: int) -> None:
 class Outcome:
     """What an order comes to at the terminal."""
 
-    kind: str  # done, confirm, ask or refuse
+    kind: str  # done, confirm, offer, ask or refuse
     acts: tuple[str, ...] = ()
     words: str = ""
     choices: tuple[str, ...] = ()
@@ -168,12 +169,11 @@ def outcome_of(referee: Referee, scene: Scene, text: str) -> Outcome:
     """Return what comes of a line that is typed at a position; nothing is done."""
     pending = next(one for one in referee.pending() if one.who == scene.who)
     seat = referee.seat_of(scene.who)
+    text = text or usual(pending)
     try:
         heard = Listener(referee, seat).heard(pending, Menu(pending.options), text)
-    except Confirm as asked:
-        return Outcome("confirm", asked.acts, asked.text)
     except Offer as asked:
-        return Outcome("ask", (), asked.text, asked.candidates)
+        return Outcome("confirm" if asked.surely else "offer", asked.acts, asked.text)
     except Refused as refused:
         read = referee.order(text, scene.who, seat)
         kind = "ask" if read.kind == "ask" else "refuse"
@@ -197,7 +197,8 @@ def try_all(folder: Path) -> None:
     for at, (row, scene, came) in enumerate(rows):
         print(f"{at}. {scene.encounter}, {scene.who} ({scene.kind}): {row['order']!r}")
         print(f"   wanted: {row['want']}")
-        print(f"   {came.kind}: {' / '.join(came.acts) or came.words}")
+        words = came.words if came.kind == "offer" else ""
+        print(f"   {came.kind}: {words or ' / '.join(came.acts) or came.words}")
         for one in came.choices:
             print(f"      or {one}")
     counts = Counter(came.kind for _, _, came in rows)

@@ -230,10 +230,12 @@ class Answering:
         own += [phrase for phrase, answers in self.keys.spoken if answer in answers]
         who = [one for one in self.crowd.people if one.name.casefold() == answer.casefold()]
         little = self.little | set(self.words.listed("answering") if who else ())
-        if answer in self.words.listed("acts at once") and any(
-            one.named for at in range(len(heard)) for _, one in self.crowd.described_at(heard, at)
-        ):
-            return False  # in, and run for the brute: that is an act of its own
+        several = answer in self.words.listed("acts at once") or any(
+            one in MARKS or one == "and" for one in heard[:-1]
+        )
+        named = [one for at in range(len(heard)) for _, one in self.crowd.described_at(heard, at)]
+        if several and not who and any(one.named for one in named):
+            return False  # stand, and Hild attacks orc 1: that is an act of its own
         said = self.spelt(heard)
         at = 0
         while at < len(said):

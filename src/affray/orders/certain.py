@@ -40,9 +40,25 @@ class Certain(Clauses):
         acts = Often(ear).one_each(found, text).acts
         if acts[0] != order.acts[0] or len(acts) != len(order.acts) or ear.loose:
             return False
+        verb, _, place = acts[0].rpartition(" ")
+        goes = verb in self.words.listed("movements")
+        joined = goes and len(acts) < len(clauses) and place not in said
+        if joined or (not goes and self._is_said_twice(ear, acts)):
+            return False
         first = ear.readings(clauses[0])[0]
         unsaid = self._goes_unsaid(ear, first, said, acts) or self._lacks(first, said, acts[0])
         return not (unsaid or self._leaves_open(said) or self._does_more(said, acts))
+
+    def _is_said_twice(self, ear: Ear, acts: Sequence[str]) -> bool:
+        """Tell whether what comes later may be the same once more: help Vex, patch him up."""
+        for one in acts[1:] if acts[0].split()[0] not in ear.blows else ():
+            try:
+                later = self._done(ear, [tokens(one)], None).acts if one not in acts[:1] else ()
+            except (Refused, Unclear):
+                continue
+            if later[:1] == tuple(acts[:1]):
+                return True
+        return False
 
     def _goes_unsaid(
         self, ear: Ear, reading: Reading, said: Sequence[str], acts: Sequence[str]

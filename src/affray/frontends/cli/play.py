@@ -29,7 +29,7 @@ from affray.frontends.cli.screen import (
     Screen,
     opening_of,
 )
-from affray.frontends.cli.spoken import NO, YES, Confirm, Heard, Listener, Offer
+from affray.frontends.cli.spoken import NO, YES, Heard, Listener, Offer
 from affray.frontends.cli.stream import Stream
 from affray.frontends.cli.table import Table, usual
 from affray.frontends.cli.typed import read_dice
@@ -265,22 +265,17 @@ class Game:
         offer, self._offered = self._offered, None
         said = text.casefold().rstrip(".!")
         try:
-            if isinstance(offer, Confirm) and (not said or said in YES):
+            agrees = not said or (said in YES and said not in menu.answers)
+            if offer is not None and agrees:
                 return self._do(pending, Heard(offer.acts[0], offer.acts[1:], plainly=True))
-            if isinstance(offer, Confirm) and said in NO and said not in menu.answers:
+            if offer is not None and said in NO and said not in menu.answers:
                 return True
-            if offer is not None and said in YES and said not in menu.answers:
-                text = offer.acts[0]
             return self._take(pending, menu, text)
-        except Confirm as asked:
-            self._offered = Confirm(asked.text, [*asked.acts, *self.waiting_orders])
+        except Offer as made:
+            made.acts = (*made.acts, *self.waiting_orders)
             self.waiting_orders.clear()
-            self.screen.offered(asked.text)
-            return False
-        except Offer as asked:
-            self._offered = asked
-            self.waiting_orders.clear()
-            self.screen.refused(asked.text, asked.candidates)
+            self._offered = made
+            self.screen.offered(made.text)
             return False
         except Refused as refused:
             self.waiting_orders.clear()

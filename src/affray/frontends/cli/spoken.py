@@ -17,6 +17,7 @@ NO_ACT = "no act is called"  # how a line is refused that is none
 NOBODY = ("no enemy is called", "no fighter is called")
 FEW = 2  # words of which a line may be a place by itself: move 3
 LISTS = "; nothing is done"  # what a question back ends with
+AGREEING = "Enter does it, or say it otherwise"
 YES = ("yes", "y", "yes please", "yeah", "yep", "ok")  # what was offered is meant
 NO = ("no", "n", "nope")
 
@@ -31,17 +32,13 @@ class Heard:
 
 
 class Offer(Exception):
-    """What is only done once it is agreed to."""
+    """What is only done once it is agreed to: what was understood, or all that may be meant."""
 
-    def __init__(self, text: str, acts: Sequence[str], candidates: Sequence[str] = ()) -> None:
+    def __init__(self, text: str, acts: Sequence[str], surely: bool = False) -> None:
         super().__init__(text)
-        self.text = text
+        self.text = f"{text} {AGREEING}"
         self.acts = tuple(acts)
-        self.candidates = tuple(candidates)
-
-
-class Confirm(Offer):
-    """What was understood, though not by every word of it: Enter is enough to agree."""
+        self.surely = surely  # it was understood, though not by every word
 
 
 class Listener:
@@ -121,25 +118,26 @@ class Listener:
         order = self.referee.order(text, pending.who, self.seat)
         if order.acts:
             if order.kind == CONFIRM:
-                words = f"{pending.who}: {order.words} Enter does it, or say it otherwise"
-                raise Confirm(words, order.acts)
+                raise Offer(f"{pending.who}: {order.words}", order.acts, surely=True)
             return order.acts
         raise self._refusal(text, order, refused)
 
     def _is_of_the_book(self, pending: Pending, text: str) -> bool:
         """Tell whether a line is written as the book writes its acts, legal or not."""
+        verbs = {str(one["answer"]).split()[0] for one in pending.options}
         try:
             self.referee.orders(text, pending.who, self.seat)
         except Refused:
             return False
-        return True
+        return text.casefold().split()[0] in verbs
 
     def _refusal(self, text: str, order: Order, refused: Refused) -> Refused | Offer:
         """Return what is asked back, or why nothing is done."""
         stunts = [one for one in order.choices if one.startswith(IMPROVISE)]
         if len(order.choices) > len(stunts):
             if len(order.choices) == len(stunts) + 1:
-                return Offer(order.words, order.choices[:1], order.choices)
+                asked = [] if order.choices[0] in order.words else [f"{order.choices[0]}?"]
+                return Offer(" ".join([order.words, *asked]), order.choices[:1])
             return Refused(order.words, order.rule, list(order.choices))
         known = not refused.text.startswith(NO_ACT) or order.kind != REFUSE
         if " " not in text and known:

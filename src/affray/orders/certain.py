@@ -10,12 +10,12 @@ from affray.orders.clauses import Clauses
 from affray.orders.heard import Plain
 from affray.orders.often import Often
 from affray.orders.outcome import Order, Unclear
-from affray.orders.places import BEHIND, BEYOND, COVER, FRONT, MIDST
+from affray.orders.places import BEHIND, BESIDE, BEYOND, CORNER, COVER, FRONT, MIDST
 from affray.orders.reading import Reading
 from affray.orders.sentence import Sentence
 from affray.orders.text import MARKS, tokens
 
-AROUND = (BEHIND, BEYOND, COVER, FRONT, MIDST)  # places that people may see otherwise
+AROUND = (BEHIND, BEYOND, CORNER, COVER, FRONT, MIDST)  # places that people may see otherwise
 
 
 class Certain(Clauses):
@@ -67,12 +67,16 @@ class Certain(Clauses):
         verb, _, place = acts[0].rpartition(" ")
         if verb not in self.words.listed("movements") or place in said:
             return False
+        if any(one in self.words.listed("clauses", "roughly") for one in said):
+            return True  # into the far corner
         if reading.verb.word in ear.blows:
             plain = acts[0].startswith(self.words.listed("movements")[0])
             return not (reading.closing and plain)
         hides = any(one in self.words.listed("clauses", "hidden") for one in " ".join(acts).split())
         measured = reading.paces and any(spot.who is not None for spot in reading.spots)
-        around = any(spot.how in AROUND for spot in reading.spots)  # back off 5 m from him
+        around = any(
+            spot.how in AROUND or (spot.ground and spot.how == BESIDE) for spot in reading.spots
+        )
         return around or bool(measured) or (len(acts) > 1 and hides)
 
     def _lacks(self, reading: Reading, said: Sequence[str], act: str) -> bool:
@@ -89,9 +93,16 @@ class Certain(Clauses):
         marked = any(one in MARKS for one in said[:-1]) and ":" not in said
         return speaks and (more or marked)
 
+    def _are_equally_near(self) -> bool:
+        """Tell whether several foes are the nearest."""
+        far = [one.distance for one in self.crowd.people if one.band > 0 and not one.friend]
+        return far.count(min(far, default=0)) > 1
+
     def _leaves_open(self, said: Sequence[str]) -> bool:
         """Tell whether it is left open whom it is done to, or who does it: a goblin; everyone."""
         if said[0] in self.words.listed("clauses", "everyone"):
+            return True
+        if {"nearest", "closest"} & set(said) and self._are_equally_near():
             return True
         any_one = any(one in self.words.listed("clauses", "any one") for one in said)
         for at, word in enumerate(said):

@@ -144,6 +144,8 @@ def test_an_order_that_cannot_be_is_refused_for_its_reason(shell: Shell) -> None
     assert "Lyra, what now?" in sitting.asked()
     sitting.types("shoot the nearest goblin")
     sitting.asked()
+    sitting.types("yes")  # two are equally near
+    sitting.asked()
     sitting.types("put one more arrow in the chief")
     assert "the Major Action of this turn is used (SV-ACT-1)" in sitting.asked()
     sitting.types("hide behind the cart")  # there is no cover, but it can be come near

@@ -16,6 +16,7 @@ CONFIRM, REFUSE = "confirm", "refuse"  # kinds of what an order comes to
 NO_ACT = "no act is called"  # how a line is refused that is none
 NOBODY = ("no enemy is called", "no fighter is called")
 FEW = 2  # words of which a line may be a place by itself: move 3
+ARTICLES = ("the", "a", "an", "my")
 LISTS = "; nothing is done"  # what a question back ends with
 AGREEING = "Enter does it, or say it otherwise"
 YES = ("yes", "y", "yes please", "yeah", "yep", "ok")  # what was offered is meant
@@ -53,9 +54,16 @@ class Listener:
         text = with_choices(menu, text)
         try:
             first, *later = self._orders(pending, menu, text)
-            return Heard(self.understood(pending, menu, first), tuple(later))
+            answer = self.understood(pending, menu, first)
         except Refused as refused:
             why = refused
+        else:
+            spoken = set(first.casefold().split()) & set(ARTICLES)  # half words have none
+            if later or not spoken or has_words(answer, first):
+                return Heard(answer, tuple(later))
+            why = Refused(f'no act is called "{first}"')
+            if not self.referee.order(text, pending.who, self.seat).acts:
+                raise Offer(f"{pending.who}: {answer}?", [answer], surely=True)
         first, *later = self._in_plain_words(pending, text, why)
         return Heard(first, tuple(later), plainly=True)
 
@@ -124,7 +132,7 @@ class Listener:
 
     def _is_of_the_book(self, pending: Pending, text: str) -> bool:
         """Tell whether a line is written as the book writes its acts, legal or not."""
-        verbs = {str(one["answer"]).split()[0] for one in pending.options}
+        verbs = {str(one["verb"]).split()[0] for one in self.referee.verbs(pending.who, self.seat)}
         try:
             self.referee.orders(text, pending.who, self.seat)
         except Refused:

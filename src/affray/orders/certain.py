@@ -43,9 +43,9 @@ class Certain(Clauses):
         verb, _, place = acts[0].rpartition(" ")
         goes = verb in self.words.listed("movements")
         joined = goes and len(acts) < len(clauses) and place not in said
-        if joined or (not goes and self._is_said_twice(ear, acts)):
+        first = next(iter(ear.readings(clauses[0])), None)  # none where two make one act
+        if first is None or joined or (not goes and self._is_said_twice(ear, acts)):
             return False
-        first = ear.readings(clauses[0])[0]
         unsaid = self._goes_unsaid(ear, first, said, acts) or self._lacks(first, said, acts[0])
         return not (unsaid or self._leaves_open(said) or self._does_more(said, acts))
 

@@ -23,7 +23,7 @@ class Fallen:
 
     def told(self, text: str, order: Order, read: Read) -> Order:
         """Return an order whose blow is meant for those who are down, or what comes after it."""
-        fallen = self._struck(order.acts[0])
+        fallen = self.struck(order.acts[0])
         if not fallen:
             return order
         if not self._is_said(text):
@@ -32,11 +32,11 @@ class Fallen:
             return order
         for at, later in enumerate(order.acts[1:], 1):  # the dead one slides off, I hit another
             next_ = read(later)
-            if next_.kind == ACT and not self._struck(next_.acts[0]):
+            if next_.kind == ACT and not self.struck(next_.acts[0]):
                 return replace(next_, acts=(*next_.acts, *order.acts[at + 1 :]))
         raise Unclear(f"{fallen[0].name} is down: {order.acts[0]}?", order.acts[:1])
 
-    def _struck(self, act: str) -> list[Person]:
+    def struck(self, act: str) -> list[Person]:
         """Return the foes who are down whom a blow is struck at, none where one still stands."""
         if self.verb_of(act) not in self.ear.blows:
             return []

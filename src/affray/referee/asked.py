@@ -112,6 +112,13 @@ class Asked(Table):
             self._spoken_of[name] = found.named
         return found
 
+    def struck_down(self, answer: str, who: str = "", seat: Seat | None = None) -> str:
+        """Return the foe who is down and would be struck by an answer; nothing where nobody is."""
+        from affray.referee.listening import struck_down  # only who speaks freely needs it
+
+        seat = seat or Seat()
+        return struck_down(self.session, answer, who, seat, names_of(self.session, seat))
+
     def reading(self, text: str, who: str = "", seat: Seat | None = None) -> str:
         """Return the canonical text that an answer would be taken as, or raise Refused."""
         seat = seat or Seat()

@@ -7,10 +7,15 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from affray.core.act import blank
 from affray.core.act.question import Question, Refused
+from affray.core.act.table import Acts
 from affray.core.fight.fight import Fight
 from affray.core.record.session import Session
 from affray.core.view.view import Names, Seat, Seen, see_events, see_state
+from affray.orders.account import Account
+from affray.orders.clause import Ear
+from affray.orders.fallen import Fallen
 from affray.orders.order import Hearer
 from affray.orders.outcome import Order
 from affray.orders.people import Crowd
@@ -65,6 +70,20 @@ def order_of(
     if question.kind == PLAN and len(found.acts) > 1:
         found = replace(found, certain=False)  # not all of it is done in this round
     return found.confirmed("next round:" if question.kind == PLAN else "then")
+
+
+def struck_down(session: Session, answer: str, who: str, seat: Seat, names: Names) -> str:
+    """Return the foe who is down and would be struck by an answer; nothing where nobody is."""
+    question = asked_of(session, who, seat)
+    form = question.form(session.fight)
+    if not isinstance(form, Acts):
+        return ""
+    words = words_in(session.system.folder / "orders")
+    crowd = Crowd(people_seen(session, question, seat, names), words)
+    with blank.kept(question):
+        ear = Ear(session.fight, question, form, names, words, crowd)
+        struck = Fallen(ear, Account(words, ear).verb_of).struck(answer)
+    return struck[0].name if struck else ""
 
 
 def likeliest(

@@ -12,6 +12,7 @@ from affray.referee import Order, Pending, Referee, Refused, Seat
 
 MOST_NAMED = 8  # more things than these are not counted up in a sentence
 IMPROVISE = "improvise "
+DICE = "dice"  # a question that is answered by what was rolled
 CONFIRM, REFUSE = "confirm", "refuse"  # kinds of what an order comes to
 NO_ACT = "no act is called"  # how a line is refused that is none
 NOBODY = ("no enemy is called", "no fighter is called")
@@ -58,6 +59,9 @@ class Listener:
         except Refused as refused:
             why = refused
         else:
+            fallen = "" if picked(menu, first) else self._fallen(pending, answer)
+            if fallen:
+                raise Offer(f"{fallen} is down: {answer}?", [answer, *later], surely=True)
             spoken = set(first.casefold().split()) & set(ARTICLES)  # half words have none
             if later or not spoken or has_words(answer, first):
                 return Heard(answer, tuple(later))
@@ -88,10 +92,15 @@ class Listener:
                 raise Refused(f"{refused.text}; ? lists what can be done") from None
             raise
 
+    def _fallen(self, pending: Pending, answer: str) -> str:
+        """Return who is down and would be struck; who is picked from the list is meant."""
+        acts = pending.kind != DICE and " " in answer
+        return self.referee.struck_down(answer, pending.who, self.seat) if acts else ""
+
     def is_order(self, pending: Pending, text: str) -> bool:
         """Tell whether a line is an order for whoever is asked, legal or not."""
         order = self.referee.order(text, pending.who, self.seat)
-        return pending.kind != "dice" and (bool(order.acts) or bool(order.rule))
+        return pending.kind != DICE and (bool(order.acts) or bool(order.rule))
 
     def _orders(self, pending: Pending, menu: Menu, text: str) -> list[str]:
         """Return the orders of a line; none is carried out unless all are understood.

@@ -88,3 +88,17 @@ def test_a_list_has_no_run_to_where_a_half_move_gets() -> None:
     assert places
     assert len(places) == len(set(places))
     assert referee.reading("run to 3,4") == "run to 3,4", "it can be said all the same"
+
+
+def test_what_quick_draw_does_is_told_as_free_while_it_is() -> None:
+    referee = Referee.open("goblin-ambush", seed=7, people=["Lyra"])
+    referee.run()
+
+    def cost_of_drawing() -> list[str]:
+        options = referee.pending()[0].options
+        return [str(one["hint"]) for one in options if "draw" in str(one["answer"])]
+
+    assert cost_of_drawing() == ["free"]
+    referee.answer("draw dagger")
+    referee.run()
+    assert cost_of_drawing() == ["Minor"]  # once a turn

@@ -29,14 +29,16 @@ from affray.systems.simverse.book.constants import Condition, Maneuver, Part, Ve
 from affray.systems.simverse.book.fight import Fight
 from affray.systems.simverse.book.fighter import Blow, Fighter, blow_with
 from affray.systems.simverse.book.magic import SpellKind, is_area
+from affray.systems.simverse.rules.actions.hands import draws_free
 from affray.systems.simverse.rules.actions.items import potion_dice, things
 from affray.systems.simverse.rules.actions.legality import act_reason, pace_of
 from affray.systems.simverse.rules.actions.lying import place_of
+from affray.systems.simverse.rules.actions.perform import is_minor
 from affray.systems.simverse.rules.actions.tasks import perception_value, task_value
 from affray.systems.simverse.rules.attack.situation import aim_bonus, metres
 from affray.systems.simverse.rules.attack.to_hit import attack_value
 from affray.systems.simverse.rules.ground.mounted import charges
-from affray.systems.simverse.rules.ground.movement import pace_length
+from affray.systems.simverse.rules.ground.movement import kips_up, pace_length
 from affray.systems.simverse.rules.harm.bleeding import first_aid_value
 from affray.systems.simverse.rules.magic.casting import casting_value
 from affray.systems.simverse.rules.maneuvers.grappling import escape_value, hold_value
@@ -155,6 +157,8 @@ class Turn(Acts):
             return "Minor and Mana" if spell_of(act).minor else "Major and Mana"
         if verb == Verb.AIM:
             return f"Major: +{aim_bonus(act.fighter)} to the next shot at that target"
+        if costs_nothing(act.fighter, verb, act.weapon):
+            return "free"
         cost = self.verb_of(act).cost
         if verb == Verb.MOVE or verb == Verb.RUN or verb == Verb.SPRINT:
             far = metres(pace_length(here(fight), act.fighter, pace_of(verb)))
@@ -320,3 +324,12 @@ def spell_tally(fight: Fight, act: WhatNow) -> Tally | None:
 
 
 TURN: Final = Turn(VERBS, (Last(),))
+
+
+def costs_nothing(fighter: Fighter, verb: i64, weapon: i64) -> bool:
+    """Tell whether what usually is a Minor Action is free for a fighter (SV-MAN-6, SV-MAN-13)."""
+    if verb == Verb.DRAW:
+        return draws_free(fighter, weapon)
+    if verb == Verb.STOW:
+        return not is_minor(fighter, verb)
+    return verb == Verb.STAND and kips_up(fighter)

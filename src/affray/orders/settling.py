@@ -9,7 +9,6 @@ from affray.orders.delaying import stop_at_delay
 from affray.orders.excepted import stop_at_excepted
 from affray.orders.fallen import Fallen
 from affray.orders.feats import Feats
-from affray.orders.hiding import stop_at_hiding
 from affray.orders.later import Later
 from affray.orders.manifold import stop_beyond
 from affray.orders.never import Never
@@ -38,7 +37,6 @@ class Settling:
         order = Fallen(self.ear, account.verb_of).told(said, order, alone)
         stop_at_excepted(self.ear, said, order)
         stop_at_delay(self.ear, said, order)
-        stop_at_hiding(self.ear, said, order)
         stop_beyond(self.ear, order)
         account.stop_at_stunt(said, order)
         account.stop_at_count(said, order)

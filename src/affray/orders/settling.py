@@ -5,7 +5,6 @@ from __future__ import annotations
 from affray.orders.account import Account
 from affray.orders.at_first import AtFirst
 from affray.orders.clause import Ear
-from affray.orders.delaying import stop_at_delay
 from affray.orders.excepted import stop_at_excepted
 from affray.orders.fallen import Fallen
 from affray.orders.feats import Feats
@@ -36,7 +35,6 @@ class Settling:
         account = Account(self.words, self.ear)
         order = Fallen(self.ear, account.verb_of).told(said, order, alone)
         stop_at_excepted(self.ear, said, order)
-        stop_at_delay(self.ear, said, order)
         stop_beyond(self.ear, order)
         account.stop_at_stunt(said, order)
         account.stop_at_count(said, order)

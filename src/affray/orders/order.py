@@ -43,7 +43,6 @@ from affray.orders.staying import Staying
 from affray.orders.story import Story
 from affray.orders.tale import Tale, rather
 from affray.orders.text import tokens, without_brackets
-from affray.orders.weighed import Weighed
 
 IMPROVISE = "improvise"
 AGREED = 0.8  # how likely an act must be that is one of several guesses
@@ -110,7 +109,6 @@ class Hearer(Certain):
             return bidding.doubted(order)
         try:
             Forbearing(ear).stop(text, order)
-            Weighed(Account(self.words, ear)).stop(text, order)
             said = Plainly(self.words, ear).said(text)
             Staying(self.words, ear).stop(said, order)
             alone, read = partial(self._alone, ear), partial(self._read, ear)

@@ -15,7 +15,6 @@ from affray.orders.often import Often
 from affray.orders.outcome import Order
 from affray.orders.regained import Read
 from affray.orders.unheeded import Unheeded
-from affray.orders.unsaid import Unsaid
 from affray.orders.words import Words
 
 
@@ -45,7 +44,6 @@ class Settling:
         order = first.goes_where_told(said, order, alone)
         Never(account).stop(said, order)
         Feats(account).stop(said, order)
-        Unsaid(account).stop(said, order)
         order = first.one_plan(order, alone)
         Unheeded(account).stop(said, order)
         order = first.without_condition(said, order, read)

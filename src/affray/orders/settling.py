@@ -7,7 +7,6 @@ from affray.orders.at_first import AtFirst
 from affray.orders.clause import Ear
 from affray.orders.excepted import stop_at_excepted
 from affray.orders.fallen import Fallen
-from affray.orders.feats import Feats
 from affray.orders.later import Later
 from affray.orders.manifold import stop_beyond
 from affray.orders.never import Never
@@ -43,7 +42,6 @@ class Settling:
         first = AtFirst(account)
         order = first.goes_where_told(said, order, alone)
         Never(account).stop(said, order)
-        Feats(account).stop(said, order)
         order = first.one_plan(order, alone)
         Unheeded(account).stop(said, order)
         order = first.without_condition(said, order, read)

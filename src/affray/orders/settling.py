@@ -13,7 +13,6 @@ from affray.orders.never import Never
 from affray.orders.often import Often
 from affray.orders.outcome import Order
 from affray.orders.regained import Read
-from affray.orders.unheeded import Unheeded
 from affray.orders.words import Words
 
 
@@ -43,7 +42,6 @@ class Settling:
         order = first.goes_where_told(said, order, alone)
         Never(account).stop(said, order)
         order = first.one_plan(order, alone)
-        Unheeded(account).stop(said, order)
         order = first.without_condition(said, order, read)
         order = Later(self.words, self.ear).settled(said, order) if order.acts[1:] else order
         return Often(self.ear).one_each(first.said_once(order, alone), said)

@@ -8,16 +8,14 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
 
-from affray.orders.bearings import Bearings
 from affray.orders.clause import Ear
-from affray.orders.elsewhere import Elsewhere
 from affray.orders.following import Following
 from affray.orders.hunch import IMPROVISED, REMARK, Hunches
 from affray.orders.likeness import root, shares
-from affray.orders.masks import FOE, FRIEND, ITEM, WEAPON
+from affray.orders.masks import FOE, FRIEND, WEAPON
 from affray.orders.outcome import ACT, WHERE, Order, Unclear
 from affray.orders.regained import EVEN, THEN, Read, Said, place_of, unread, with_lost
-from affray.orders.text import MARKS, by_itself, parts, says, tokens
+from affray.orders.text import MARKS, by_itself, parts, tokens
 from affray.orders.words import Words
 
 HEARD = 0.9  # how sure it must be that a clause orders another act than the one it was taken for
@@ -155,85 +153,8 @@ class Account:
         held = any(thing[-1:] == [one] for who in whose for one in who.wields)
         return verb in self.words.listed("taking up") and bool(thing) and name in said and not held
 
-    def stop_at_stunt(self, text: str, order: Order) -> None:
-        """Ask where somebody is driven somewhere that the act does not do: into the water."""
-        verb = self.verb_of(order.acts[0])
-        struck = [*self.ear.blows, *self.words.listed("account", "driving")]
-        if verb not in struck:
-            return
-        for one in self.now(text, order):
-            for at, word in enumerate(one.words[:-1]):
-                driven = word in self.words.listed("account", "driven") and self._is_whom(one, at)
-                if driven and self._is_ground(one, at + 1):
-                    raise unread(one)
-
-    def stop_at_count(self, text: str, order: Order) -> None:
-        """Ask where more are struck than were named, or one where two were: both gunmen."""
-        verb = self.verb_of(order.acts[0])
-        targets = _targets(order.acts[0].removeprefix(f"{verb} "))
-        said = [word for one in self.now(text, order) if not self.hangs(one) for word in one.words]
-        masked = self.hunches.masks.masked(said)
-        whom = self.hunches.masks.named(said, FOE)
-        many = any(one[0] == BOTH for one in whom) or says(masked, [f"{BOTH} {FOE}"])
-        several = any(word in self.words.listed("account", "several") for word in said)
-        several |= any(one[-1].endswith("s") for one in whom)  # the thugs
-        several |= any(word in self.words.numbers or word.isdigit() for word in masked)
-        named = masked.count(FOE) or 1
-        many &= not "".join(order.acts[1:2]).startswith(f"{verb} ")  # one by one
-        if verb in self.ear.blows and (
-            (len(targets) > named and not several) or (many and len(targets) == 1)
-        ):
-            raise Unclear(f"which of them? {order.acts[0]}?", order.acts[:1])
-
-    def stop_at_thing(self, text: str, order: Order) -> None:
-        """Ask where a thing is named that a blow is not struck with: chuck my holy water."""
-        verb = self.verb_of(order.acts[0])
-        if verb not in self.ear.blows:
-            return
-        for one in self.now(text, order):
-            idle = self.hangs(one) or one.act == REMARK
-            for thing in () if idle else self.hunches.masks.named(one.words, ITEM):
-                if " ".join(thing) not in order.acts[0]:
-                    raise unread(one)
-
-    def stop_elsewhere(self, text: str, order: Order) -> None:
-        """Ask where another place or another weapon is named than the act has."""
-        verb = self.verb_of(order.acts[0])
-        elsewhere = Elsewhere(self.ear, self.hunches.masks)
-        for one in self.now(text, order):
-            if one.act != REMARK and not self.hangs(one):
-                elsewhere.stop(one.words, verb, order)
-
-    def stop_too_far(self, text: str, order: Order) -> None:
-        """Ask where somebody goes farther than was said: two steps back from the orcs."""
-        heard, place = tokens(text), order.acts[0].rpartition(" ")[2]
-        goes = self.verb_of(order.acts[0]) in self.words.listed("movements")
-        there, own = self.ear.ground.square(place), int(self.ear.question.asked.place)
-        if not goes or there < 0 or place in heard:
-            return
-        paces = [far for at in range(len(heard)) for far in self.ear.paces_at(heard, at)]
-        far = self.ear.ground.far(own, there)
-        if paces and far > (max(paces) + 1) * self.ear.ground.half * 2:
-            raise Unclear(f"{WHERE} {order.acts[0]}?", order.acts[:1])
-
-    def _is_whom(self, one: Said, at: int) -> bool:
-        """Tell whether somebody is named before a word: shove him off the ledge."""
-        before = one.words[:at]
-        pronouns = self.words.listed("people", "pronouns")
-        masked = self.hunches.masks.masked(before)
-        return FOE in masked or any(word in pronouns for word in before)
-
-    def _is_ground(self, one: Said, at: int) -> bool:
-        """Tell whether ground is named from a word on, an article and an adjective aside."""
-        labels = {word for label in self.ear.ground.labels for word in label.split()}
-        known = (*labels, *self.words.listed("account", "hazards"))
-        articles = self.words.listed("articles")
-        led = at < len(one.words) and one.words[at] in articles
-        return led and any(word in known for word in one.words[at + 1 : at + 3])
-
     def goes_there(self, text: str, order: Order, read: Read) -> Order:
         """Return an order whose square is gone to, or raise Unclear where it was lost."""
-        self._stop_at_measure(text, order)
         self._stop_off_map(text, order)
         squares = [one for one in tokens(text) if self.ear.ground.square(one) >= 0]
         if all(self._is_met(one, order) for one in squares):
@@ -250,14 +171,6 @@ class Account:
         for one in tokens(text):
             if _SQUARE.fullmatch(one) and self.ear.ground.square(one) < 0:
                 raise Unclear(f'"{one}" is no square of this map: {WHERE}')
-
-    def _stop_at_measure(self, text: str, order: Order) -> None:
-        """Ask where to where so many squares were said, and nobody goes anywhere."""
-        moves = self.verb_of(order.acts[0]) in self.words.listed("movements")
-        measures = self.words.section("measures")
-        later = any(word in measures for one in order.acts[1:] for word in tokens(one))
-        if not moves and not later and Bearings(self.words, self.ear).is_measured(tokens(text)):
-            raise Unclear(WHERE, order.acts[:1])
 
     def _is_met(self, square: str, order: Order) -> bool:
         """Tell whether an act goes to a square, or is done to who or what is there."""
@@ -384,12 +297,3 @@ class Account:
             return False
         idle = one.act in (REMARK, IMPROVISED, *self.words.listed("account", "idle"))
         return not idle and one.share >= HEARD and one.weight >= SPEAKS
-
-
-def _targets(act: str) -> set[str]:
-    """Return who is struck by an act that several are struck by.
-
-    >>> sorted(_targets("hound 1 + hound 2 with pistol"))
-    ['hound 1', 'hound 2']
-    """
-    return {one.strip() for one in act.partition(" with ")[0].split("+")}

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from affray.orders.account import Account
 from affray.orders.outcome import ACT, Order, Unclear
 from affray.orders.regained import Read
-from affray.orders.text import MARKS, by_itself, says, tokens
+from affray.orders.text import says, tokens
 
 
 class AtFirst:
@@ -17,29 +16,6 @@ class AtFirst:
     def __init__(self, account: Account) -> None:
         self.account = account
         self.words = account.words
-
-    def without_condition(self, text: str, order: Order, read: Read) -> Order:
-        """Return an order whose first act is what stands before an *if*; all else is for later."""
-        heard = tokens(text)
-        ifs = self.words.listed("account", "conditions")
-        at = next((at for at, word in enumerate(heard) if at and word in ifs), 0)
-        before = heard[: at - 1] if at and heard[at - 1] in (*MARKS, "and", "but") else heard[:at]
-        polite = heard[at + 1 : at + 2] and heard[at + 1] in self.words.listed(
-            "account", "polite if"
-        )
-        if not at or polite or not any(word not in MARKS for word in before):
-            return order
-        first = read(by_itself(before))
-        if heard[at] in self.words.listed("account", "excepting") and not first.acts[1:]:
-            words = f'"{by_itself(heard[at:])}" cannot be waited for; perhaps: {order.acts[0]}?'
-            raise Unclear(words, order.acts[:1])
-        verb = self.account.verb_of(order.acts[0])
-        guards = verb in self.words.listed("account", "striking back")
-        if guards or (first.kind == ACT and first.acts[0] == order.acts[0]):
-            return order
-        if first.kind != ACT:
-            raise Unclear(f'"{by_itself(heard[at:])}" cannot be waited for', order.acts[:1])
-        return replace(first, acts=(*first.acts, by_itself(heard[at:])))
 
     def one_plan(self, order: Order, read: Read) -> Order:
         """Return the one thing that is done in a round: who goes up and strikes there charges.
@@ -84,22 +60,3 @@ class AtFirst:
         guards = verb in self.words.listed("account", "striking back")
         strikes = self.account.of(later, verb).act in self.account.ear.blows
         return strikes and not guards
-
-    def goes_where_told(self, text: str, order: Order, read: Read) -> Order:
-        """Return a way to the square that was said behind it: away from them, down to 1,6."""
-        heard, words = tokens(text), tokens(" ".join(order.acts[1:2]))
-        verb, _, place = order.acts[0].rpartition(" ")
-        squares = [one for one in words if self.account.ear.ground.square(one) >= 0]
-        goes = verb in self.words.listed("movements") and len(squares) == 1
-        apart = says(heard, [one for one in self.words.listed("then") if one not in MARKS])
-        if not goes or place in heard or apart or self._own_deed(words):
-            return order
-        there = read(f"{self.words.listed('clauses', 'going')[0]} to {squares[0]}")
-        if there.kind != ACT or self.account.verb_of(there.acts[0]) != verb:
-            return order
-        return replace(order, acts=(there.acts[0], *order.acts[2:]))
-
-    def _own_deed(self, words: Sequence[str]) -> bool:
-        """Tell whether words are no place, but something that is done: two shots at him."""
-        leads = self.words.listed("clauses", "ways")
-        return words[0] not in leads

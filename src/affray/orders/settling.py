@@ -34,9 +34,7 @@ class Settling:
         stop_beyond(self.ear, order)
         order = account.goes_there(said, order, alone)
         first = AtFirst(account)
-        order = first.goes_where_told(said, order, alone)
         Never(account).stop(said, order)
         order = first.one_plan(order, alone)
-        order = first.without_condition(said, order, read)
         order = Later(self.words, self.ear).settled(said, order) if order.acts[1:] else order
         return Often(self.ear).one_each(first.said_once(order, alone), said)

@@ -17,7 +17,6 @@ from affray.orders.clause import Ear
 from affray.orders.doubts import Doubts
 from affray.orders.ending import begun, closed, ended
 from affray.orders.filling import Filler
-from affray.orders.forbearing import Forbearing
 from affray.orders.guessing import guesses
 from affray.orders.hunch import Hunches, Meant
 from affray.orders.leeway import Leeway
@@ -39,7 +38,6 @@ from affray.orders.signs import Signs
 from affray.orders.small import small_answer
 from affray.orders.spellbook import stop_at_any_spell
 from affray.orders.spelling import spelling_of
-from affray.orders.staying import Staying
 from affray.orders.story import Story
 from affray.orders.tale import Tale, rather
 from affray.orders.text import tokens, without_brackets
@@ -108,9 +106,7 @@ class Hearer(Certain):
         if order.kind != ACT:
             return bidding.doubted(order)
         try:
-            Forbearing(ear).stop(text, order)
             said = Plainly(self.words, ear).said(text)
-            Staying(self.words, ear).stop(said, order)
             alone, read = partial(self._alone, ear), partial(self._read, ear)
             return bidding.doubted(Settling(self.words, ear).settled(said, order, alone, read))
         except Unclear as unclear:

@@ -13,7 +13,6 @@ from affray.orders.charging import Charging
 from affray.orders.clause import Ear
 from affray.orders.ending import without_passing_on
 from affray.orders.flanking import flanked
-from affray.orders.forbearing import Forbearing
 from affray.orders.foremost import Foremost
 from affray.orders.inturn import InTurn
 from affray.orders.keeping import Keeping
@@ -50,7 +49,6 @@ class Plainly:
             self._contracted,
             Staying(self.words, self.ear).plain,
             Keeping(self.words, self.ear).plain,
-            Forbearing(self.ear).plain,
             self._own_wound,
             repeating.uncried,
             repeating.unapologetic,

@@ -8,7 +8,6 @@ from affray.orders.clause import Ear
 from affray.orders.excepted import stop_at_excepted
 from affray.orders.fallen import Fallen
 from affray.orders.later import Later
-from affray.orders.manifold import stop_beyond
 from affray.orders.never import Never
 from affray.orders.often import Often
 from affray.orders.outcome import Order
@@ -31,7 +30,6 @@ class Settling:
         account = Account(self.words, self.ear)
         order = Fallen(self.ear, account.verb_of).told(said, order, alone)
         stop_at_excepted(self.ear, said, order)
-        stop_beyond(self.ear, order)
         order = account.goes_there(said, order, alone)
         first = AtFirst(account)
         Never(account).stop(said, order)

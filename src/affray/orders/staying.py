@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from affray.orders.clause import Ear
 from affray.orders.following import Following
-from affray.orders.outcome import Order, Unclear
 from affray.orders.reading import Reading
 from affray.orders.replies import furthest, matched
-from affray.orders.text import MARKS, like, stems, tokens
+from affray.orders.text import MARKS, like, stems
 from affray.orders.words import Words
 
 HERE = ["here"]
@@ -48,27 +47,6 @@ class Staying:
         while at and heard[at - 1] in self.words.listed("clauses", "own"):
             at -= 1
         return at == 0 or heard[at - 1] in self.ends
-
-    def stop(self, said: str, order: Order) -> None:
-        """Ask what is meant where somebody stays here and yet does what leads elsewhere."""
-        heard = tokens(said)
-        for at in range(len(heard)) if self._leads_away(order) else ():
-            start = furthest(self.words.heads("staying put", "staying"), heard, at)
-            end = furthest(self.words.heads("staying put", "here"), heard, start) if start else 0
-            joined = (
-                end and heard[end : end + 1] and heard[end] in self.ends and heard[end] != "then"
-            )
-            if joined and heard[end + 1 : end + 2] != ["then"] and self._begins(heard, at):
-                raise Unclear(f'"{" ".join(heard[at:end])}": and yet {order.acts[0]}?', order.acts)
-
-    def _leads_away(self, order: Order) -> bool:
-        """Tell whether an act leads somewhere: a way, and in a fight of areas a charge."""
-        act, own = order.acts[0].rpartition("; ")[2], self.crowd.own
-        if any(act.startswith(f"{one} ") for one in self.words.listed("movements")):
-            return True
-        charges = self.areas and act.startswith(f"{self.words.listed('clauses', 'blow')[0]} ")
-        whom = [one for one in self.crowd.people if one.name in order.named]
-        return bool(charges and own and any(one.place != own.place for one in whom))
 
     # -- who stays ----------------------------------------------------------------------------
 

@@ -107,8 +107,8 @@ class Hearer(Certain):
             return bidding.doubted(order)
         try:
             said = Plainly(self.words, ear).said(text)
-            alone, read = partial(self._alone, ear), partial(self._read, ear)
-            return bidding.doubted(Settling(self.words, ear).settled(said, order, alone, read))
+            alone = partial(self._alone, ear)
+            return bidding.doubted(Settling(self.words, ear).settled(said, order, alone))
         except Unclear as unclear:
             return Order(ASK, words=unclear.words, choices=tuple(unclear.choices))
 

@@ -15,7 +15,6 @@ from affray.orders.ending import without_passing_on
 from affray.orders.flanking import flanked
 from affray.orders.foremost import Foremost
 from affray.orders.inturn import InTurn
-from affray.orders.keeping import Keeping
 from affray.orders.likewise import likewise
 from affray.orders.manifold import Manifold
 from affray.orders.person import Person
@@ -48,7 +47,6 @@ class Plainly:
         for turn in (
             self._contracted,
             Staying(self.words, self.ear).plain,
-            Keeping(self.words, self.ear).plain,
             self._own_wound,
             repeating.uncried,
             repeating.unapologetic,

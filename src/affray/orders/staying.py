@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from affray.orders.clause import Ear
 from affray.orders.following import Following
 from affray.orders.reading import Reading
-from affray.orders.replies import furthest, matched
+from affray.orders.replies import furthest
 from affray.orders.text import MARKS, like, stems
 from affray.orders.words import Words
 
@@ -99,8 +99,6 @@ class Staying:
         rest = tail[here:]
         if not rest:
             return []
-        if self._has_at_hand(rest) or self._is_hindmost(rest):
-            return HERE
         reading = self._reading(rest)
         if reading is None or not Following(self.ear).is_there(reading):
             return []
@@ -118,34 +116,6 @@ class Staying:
         found = self.ear.readings([self.words.idioms["stay"][0], *where])
         plain = [one for one in found if one.staying and not one.unknown]
         return plain[0] if plain else None
-
-    def _has_at_hand(self, rest: Sequence[str]) -> bool:
-        """Tell whether it is said on which side something is: with the cart at my back."""
-        light = (*self.words.listed("articles"), *self.words.listed("people", "my"))
-        if rest[0] not in self.words.listed("staying put", "with"):
-            return False
-        start = 2 if rest[1:2] and rest[1] in light else 1
-        for end in range(start + 1, len(rest)):
-            sides = self.words.spoken("staying put", "at hand")
-            if len(rest) in [matched(one, rest, end) for one in sides]:
-                beside = self.words.listed("staying put", "beside")[0].split()
-                reading = self._reading([*beside, *rest[1:end]])
-                return reading is not None and Following(self.ear).is_there(reading)
-        return False
-
-    def _is_hindmost(self, rest: Sequence[str]) -> bool:
-        """Tell whether somebody stays behind all the others, and is there: no foe is nearer."""
-        own = self.crowd.own
-        behind = furthest(self.words.heads("staying put", "behind all"), rest, 0)
-        if own is None or self.areas or behind != len(rest):
-            return False
-        up = [one for one in self.crowd.people if one.band > 0 and not one.asked]
-        foes = [one for one in up if not one.friend]
-        nearest = [
-            min((self.ear.ground.far(one.place, foe.place) for foe in foes), default=0)
-            for one in (own, *(each for each in up if each.friend))
-        ]
-        return len(nearest) > 1 and all(nearest[0] > one for one in nearest[1:])
 
     # -- who stands their ground --------------------------------------------------------------
 

@@ -6,16 +6,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
-from itertools import pairwise
 
 from affray.orders.clause import Ear
 from affray.orders.following import Following
 from affray.orders.hunch import IMPROVISED, REMARK, Hunches
 from affray.orders.likeness import root, shares
 from affray.orders.masks import FOE, FRIEND, WEAPON
-from affray.orders.outcome import ACT, WHERE, Order, Unclear
+from affray.orders.outcome import WHERE, Order, Unclear
 from affray.orders.regained import EVEN, THEN, Read, Said, place_of, unread, with_lost
-from affray.orders.text import MARKS, by_itself, parts, tokens
+from affray.orders.text import MARKS, parts, tokens
 from affray.orders.words import Words
 
 HEARD = 0.9  # how sure it must be that a clause orders another act than the one it was taken for
@@ -44,7 +43,6 @@ class Account:
         """Return an order with what it had lost, or raise Unread where it cannot account for it."""
         verb = self.verb_of(order.acts[0])
         if verb in (*self.words.listed("speech"), PARLEY):
-            self._stop_at_deed(text, order, read)
             return order
         every = self.every(text, verb)
         done = [self.verb_of(one) for one in order.acts]
@@ -69,18 +67,6 @@ class Account:
         if lost and verb in self.words.listed("ending"):
             clauses, ahead = clauses[: lost[0] + 1], len(clauses)  # nothing can follow it
         return with_lost(order, clauses, lost, ahead, read) if lost else order
-
-    def _stop_at_deed(self, text: str, order: Order, read: Read) -> None:
-        """Ask whether an act is done, or told to others: yell to him to duck and go on guard."""
-        units = self._units(text) if SAYS not in tokens(text) and not order.acts[1:] else []
-        verb = self.verb_of(order.acts[0])
-        for before, unit in pairwise(units):
-            joined = unit[0] == AND and before[-1] not in MARKS and len(self._own(unit)) > 1
-            if joined and self._is_ordered(self._said(unit[1:], verb)):
-                found = read(by_itself(unit))
-                if found.kind == ACT:
-                    words = f'"{by_itself(unit)}": is it done, or only said?'
-                    raise Unclear(words, found.acts[:1])
 
     def _is_next(self, one: Said) -> bool:
         """Tell whether a clause says what is done then, whatever that is."""
@@ -141,17 +127,7 @@ class Account:
         flung &= not any(word in listed("hunches", "flung down") for word in one.words)
         guards = self._holds_for(one, done[0])
         throws = flung and order.acts[0].endswith(THROWN)  # throw the spear, at whom there is
-        lies = any(self._names_lying(one, act) for act in order.acts)
-        return one.owed >= UNSAID or charges or throws or guards or lies or one.act in done
-
-    def _names_lying(self, one: Said, act: str) -> bool:
-        """Tell whether a clause names what is taken up, which nobody has in hand: Elm's spear."""
-        verb = self.verb_of(act)
-        thing = tokens(act)[len(verb.split()) :]
-        said, name = (" ".join(words).replace(" 's", "s") for words in (one.words, thing))
-        whose = [who for who in self.ear.crowd.people if " ".join(who.words) in act]
-        held = any(thing[-1:] == [one] for who in whose for one in who.wields)
-        return verb in self.words.listed("taking up") and bool(thing) and name in said and not held
+        return one.owed >= UNSAID or charges or throws or guards or one.act in done
 
     def goes_there(self, text: str, order: Order, read: Read) -> Order:
         """Return an order whose square is gone to, or raise Unclear where it was lost."""
@@ -221,11 +197,6 @@ class Account:
         light = (*MARKS, *self.words.small)
         return [root(word) for word in words if word not in light]
 
-    def now(self, text: str, order: Order) -> list[Said]:
-        """Return the clauses of an order that are for its first act."""
-        verb = self.verb_of(order.acts[0])
-        return self._without_later(self.every(text, verb), order)
-
     def _without_later(self, every: Sequence[Said], order: Order) -> list[Said]:
         """Return the clauses that the first act must account for: what comes later is kept."""
         heard = {word for one in every for word in self._own(one.words)}
@@ -280,10 +251,6 @@ class Account:
     def of(self, text: str, verb: str) -> Said:
         """Return what a clause that is kept for later is by itself."""
         return self._said(tokens(text), verb)
-
-    def share_of(self, one: Said, act: str) -> float:
-        """Return how likely it is that a clause by itself is some act, or a remark."""
-        return shares(self.hunches.scores(one.words)).get(act, 0.0)
 
     def _is_kin(self, act: str, verb: str) -> bool:
         """Tell whether one act may be said by the words of the other."""

@@ -247,11 +247,6 @@ class Hearer(Certain):
         whole = all(leeway.is_whole(one) for one in readings)
         if not readings or not whole or Doubts(hunches).doubtful(meant):
             return None
-        doubts = Doubts(hunches)
-        lost = meant.act in ear.blows and doubts.loses_place(meant, readings)
-        lost |= doubts.other_arms(meant, readings)
-        if lost or doubts.hits_all(meant, readings) or doubts.goes_into(meant, readings):
-            return None
         try:
             order = self._first(Filler(ear), readings)
             if order.kind == REFUSE and meant.act in self.words.listed("hunches", "bare"):

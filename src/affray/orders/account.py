@@ -248,10 +248,6 @@ class Account:
         said = " ".join(word for word in unit if word not in MARKS).removeprefix("and ")
         return said in self._guards
 
-    def of(self, text: str, verb: str) -> Said:
-        """Return what a clause that is kept for later is by itself."""
-        return self._said(tokens(text), verb)
-
     def _is_kin(self, act: str, verb: str) -> bool:
         """Tell whether one act may be said by the words of the other."""
         kin = [*self.words.families("account", "kin")]

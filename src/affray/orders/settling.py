@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from affray.orders.account import Account
-from affray.orders.at_first import AtFirst
 from affray.orders.clause import Ear
 from affray.orders.fallen import Fallen
 from affray.orders.later import Later
 from affray.orders.often import Often
-from affray.orders.outcome import Order, Unclear
+from affray.orders.outcome import ACT, Order, Unclear
 from affray.orders.regained import Read
+from affray.orders.text import says, tokens
 from affray.orders.words import Words
+
+PLAN = "plan"  # the kind of question that is answered by one act a round
 
 
 class Settling:
@@ -28,11 +32,9 @@ class Settling:
         account = Account(self.words, self.ear)
         order = Fallen(self.ear, account.verb_of).told(said, order, alone)
         order = account.goes_there(said, order, alone)
-        first = AtFirst(account)
         self._stop_at_friend(account, order)
-        order = first.one_plan(order, alone)
         order = Later(self.words, self.ear).settled(said, order) if order.acts[1:] else order
-        return Often(self.ear).one_each(first.said_once(order, alone), said)
+        return Often(self.ear).one_each(self._said_once(account, order, alone), said)
 
     def _stop_at_friend(self, account: Account, order: Order) -> None:
         """Ask where a friend would be struck, now or later: I go at the side of Odo."""
@@ -42,3 +44,14 @@ class Settling:
             whom = act.removeprefix(f"{verb} ").partition(" with ")[0]
             if verb in self.ear.blows and whom in friends:
                 raise Unclear(f"{act}?", order.acts[:1])
+
+    def _said_once(self, account: Account, order: Order, read: Read) -> Order:
+        """Return the one blow of a round that was said twice: charge, and cut one of them down."""
+        if str(self.ear.question.kind) != PLAN or not order.acts[1:]:
+            return order
+        again = says(tokens(order.acts[1]), self.words.listed("story", "once more"))
+        if again or account.verb_of(order.acts[0]) not in self.ear.blows:
+            return order
+        later = read(order.acts[1])
+        same = later.kind == ACT and later.acts[0] == order.acts[0]
+        return replace(order, acts=(order.acts[0], *order.acts[2:])) if same else order

@@ -108,7 +108,7 @@ class Hearer(Certain):
         try:
             said = Plainly(self.words, ear).said(text)
             alone = partial(self._alone, ear)
-            return bidding.doubted(Settling(self.words, ear).settled(said, order, alone))
+            return Settling(self.words, ear).settled(said, order, alone)
         except Unclear as unclear:
             return Order(ASK, words=unclear.words, choices=tuple(unclear.choices))
 

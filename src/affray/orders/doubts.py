@@ -7,11 +7,13 @@ from itertools import pairwise
 
 from affray.orders.forms import BASE, Forms, S
 from affray.orders.hunch import Hunches, Meant
-from affray.orders.masks import FOE, FRIEND, PLACE, SPOT
+from affray.orders.masks import FOE, FRIEND, PLACE, SPOT, WEAPON
 from affray.orders.parts import Parting
+from affray.orders.reading import Reading
 from affray.orders.roles import Roles
 from affray.orders.subject import OTHER
 from affray.orders.text import says, singular, tokens
+from affray.orders.words import Phrase
 
 
 class Doubts:
@@ -55,6 +57,16 @@ class Doubts:
         names = [one.name.casefold().split() for one in self.ear.crowd.people if one.friend]
         called = any(heard[:1] == name[:1] for name in names)
         return called and not own and any(parting.is_verb(one, BASE, S) for one in after)
+
+    def other_arms(self, meant: Meant, readings: Sequence[Reading]) -> bool:
+        """Tell whether a weapon is named that the act is not done with: chuck a stool at him."""
+        said = self.masks.named(meant.words, WEAPON)
+        for one in readings:
+            slots = [slot for slot in one.verb.slots if slot.kind == "weapon"]
+            known = [phrase for slot in slots for phrase in self.ear.values_of(one.verb, slot)]
+            if slots and not any(_is_known(phrase, known) for phrase in said) and said:
+                return True
+        return False
 
     def _listed(self, name: str) -> list[str]:
         return self.words.listed("hunches", name)
@@ -153,3 +165,8 @@ class Doubts:
         words = self.words
         listed = word in words.elsewhere or word in words.rightly or word in words.small
         return listed or self.likeness.knows(word) or word in self.ear.vocabulary()
+
+
+def _is_known(said: Phrase, known: Sequence[Phrase]) -> bool:
+    """Tell whether a weapon is one of some, by its name in one number or the other."""
+    return any((*said[:-1], last) in known for last in singular(said[-1]))

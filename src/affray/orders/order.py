@@ -247,6 +247,8 @@ class Hearer(Certain):
         whole = all(leeway.is_whole(one) for one in readings)
         if not readings or not whole or Doubts(hunches).doubtful(meant):
             return None
+        if Doubts(hunches).other_arms(meant, readings):
+            return None
         try:
             order = self._first(Filler(ear), readings)
             if order.kind == REFUSE and meant.act in self.words.listed("hunches", "bare"):

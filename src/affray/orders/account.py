@@ -6,27 +6,24 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
-from itertools import pairwise
 
-from affray.orders.bearings import Bearings
 from affray.orders.clause import Ear
-from affray.orders.elsewhere import Elsewhere
 from affray.orders.following import Following
 from affray.orders.hunch import IMPROVISED, REMARK, Hunches
 from affray.orders.likeness import root, shares
-from affray.orders.masks import FOE, FRIEND, ITEM, WEAPON
-from affray.orders.outcome import ACT, WHERE, Order, Unclear
+from affray.orders.masks import FOE, FRIEND, WEAPON
+from affray.orders.outcome import WHERE, Order, Unclear
 from affray.orders.regained import EVEN, THEN, Read, Said, place_of, unread, with_lost
-from affray.orders.text import MARKS, by_itself, parts, says, tokens
+from affray.orders.text import MARKS, parts, tokens
 from affray.orders.words import Words
 
 HEARD = 0.9  # how sure it must be that a clause orders another act than the one it was taken for
 SPEAKS = 6.0  # and how much must speak for it
 UNSAID = 0.05  # how likely the act must be by the words of some clause
 STILL = 0.25  # how likely it must be that who waits says no more than that
-PARLEY, DRAW, BOTH = "parley", "draw", "both"
+PARLEY, DRAW = "parley", "draw"
 THROWN = (", throw", ", thrown")
-SAYS, AND = ":", "and"  # what follows the mark is said aloud
+AND = "and"
 OTHERS = "who"  # anybody who comes gets the axe
 TOLD = 0.7  # how much of what comes later must have been said
 KEPT = 0.5  # how much of a clause must stand in what comes later
@@ -46,7 +43,6 @@ class Account:
         """Return an order with what it had lost, or raise Unread where it cannot account for it."""
         verb = self.verb_of(order.acts[0])
         if verb in (*self.words.listed("speech"), PARLEY):
-            self._stop_at_deed(text, order, read)
             return order
         every = self.every(text, verb)
         done = [self.verb_of(one) for one in order.acts]
@@ -71,18 +67,6 @@ class Account:
         if lost and verb in self.words.listed("ending"):
             clauses, ahead = clauses[: lost[0] + 1], len(clauses)  # nothing can follow it
         return with_lost(order, clauses, lost, ahead, read) if lost else order
-
-    def _stop_at_deed(self, text: str, order: Order, read: Read) -> None:
-        """Ask whether an act is done, or told to others: yell to him to duck and go on guard."""
-        units = self._units(text) if SAYS not in tokens(text) and not order.acts[1:] else []
-        verb = self.verb_of(order.acts[0])
-        for before, unit in pairwise(units):
-            joined = unit[0] == AND and before[-1] not in MARKS and len(self._own(unit)) > 1
-            if joined and self._is_ordered(self._said(unit[1:], verb)):
-                found = read(by_itself(unit))
-                if found.kind == ACT:
-                    words = f'"{by_itself(unit)}": is it done, or only said?'
-                    raise Unclear(words, found.acts[:1])
 
     def _is_next(self, one: Said) -> bool:
         """Tell whether a clause says what is done then, whatever that is."""
@@ -143,97 +127,10 @@ class Account:
         flung &= not any(word in listed("hunches", "flung down") for word in one.words)
         guards = self._holds_for(one, done[0])
         throws = flung and order.acts[0].endswith(THROWN)  # throw the spear, at whom there is
-        lies = any(self._names_lying(one, act) for act in order.acts)
-        return one.owed >= UNSAID or charges or throws or guards or lies or one.act in done
-
-    def _names_lying(self, one: Said, act: str) -> bool:
-        """Tell whether a clause names what is taken up, which nobody has in hand: Elm's spear."""
-        verb = self.verb_of(act)
-        thing = tokens(act)[len(verb.split()) :]
-        said, name = (" ".join(words).replace(" 's", "s") for words in (one.words, thing))
-        whose = [who for who in self.ear.crowd.people if " ".join(who.words) in act]
-        held = any(thing[-1:] == [one] for who in whose for one in who.wields)
-        return verb in self.words.listed("taking up") and bool(thing) and name in said and not held
-
-    def stop_at_stunt(self, text: str, order: Order) -> None:
-        """Ask where somebody is driven somewhere that the act does not do: into the water."""
-        verb = self.verb_of(order.acts[0])
-        struck = [*self.ear.blows, *self.words.listed("account", "driving")]
-        if verb not in struck:
-            return
-        for one in self.now(text, order):
-            for at, word in enumerate(one.words[:-1]):
-                driven = word in self.words.listed("account", "driven") and self._is_whom(one, at)
-                if driven and self._is_ground(one, at + 1):
-                    raise unread(one)
-
-    def stop_at_count(self, text: str, order: Order) -> None:
-        """Ask where more are struck than were named, or one where two were: both gunmen."""
-        verb = self.verb_of(order.acts[0])
-        targets = _targets(order.acts[0].removeprefix(f"{verb} "))
-        said = [word for one in self.now(text, order) if not self.hangs(one) for word in one.words]
-        masked = self.hunches.masks.masked(said)
-        whom = self.hunches.masks.named(said, FOE)
-        many = any(one[0] == BOTH for one in whom) or says(masked, [f"{BOTH} {FOE}"])
-        several = any(word in self.words.listed("account", "several") for word in said)
-        several |= any(one[-1].endswith("s") for one in whom)  # the thugs
-        several |= any(word in self.words.numbers or word.isdigit() for word in masked)
-        named = masked.count(FOE) or 1
-        many &= not "".join(order.acts[1:2]).startswith(f"{verb} ")  # one by one
-        if verb in self.ear.blows and (
-            (len(targets) > named and not several) or (many and len(targets) == 1)
-        ):
-            raise Unclear(f"which of them? {order.acts[0]}?", order.acts[:1])
-
-    def stop_at_thing(self, text: str, order: Order) -> None:
-        """Ask where a thing is named that a blow is not struck with: chuck my holy water."""
-        verb = self.verb_of(order.acts[0])
-        if verb not in self.ear.blows:
-            return
-        for one in self.now(text, order):
-            idle = self.hangs(one) or one.act == REMARK
-            for thing in () if idle else self.hunches.masks.named(one.words, ITEM):
-                if " ".join(thing) not in order.acts[0]:
-                    raise unread(one)
-
-    def stop_elsewhere(self, text: str, order: Order) -> None:
-        """Ask where another place or another weapon is named than the act has."""
-        verb = self.verb_of(order.acts[0])
-        elsewhere = Elsewhere(self.ear, self.hunches.masks)
-        for one in self.now(text, order):
-            if one.act != REMARK and not self.hangs(one):
-                elsewhere.stop(one.words, verb, order)
-
-    def stop_too_far(self, text: str, order: Order) -> None:
-        """Ask where somebody goes farther than was said: two steps back from the orcs."""
-        heard, place = tokens(text), order.acts[0].rpartition(" ")[2]
-        goes = self.verb_of(order.acts[0]) in self.words.listed("movements")
-        there, own = self.ear.ground.square(place), int(self.ear.question.asked.place)
-        if not goes or there < 0 or place in heard:
-            return
-        paces = [far for at in range(len(heard)) for far in self.ear.paces_at(heard, at)]
-        far = self.ear.ground.far(own, there)
-        if paces and far > (max(paces) + 1) * self.ear.ground.half * 2:
-            raise Unclear(f"{WHERE} {order.acts[0]}?", order.acts[:1])
-
-    def _is_whom(self, one: Said, at: int) -> bool:
-        """Tell whether somebody is named before a word: shove him off the ledge."""
-        before = one.words[:at]
-        pronouns = self.words.listed("people", "pronouns")
-        masked = self.hunches.masks.masked(before)
-        return FOE in masked or any(word in pronouns for word in before)
-
-    def _is_ground(self, one: Said, at: int) -> bool:
-        """Tell whether ground is named from a word on, an article and an adjective aside."""
-        labels = {word for label in self.ear.ground.labels for word in label.split()}
-        known = (*labels, *self.words.listed("account", "hazards"))
-        articles = self.words.listed("articles")
-        led = at < len(one.words) and one.words[at] in articles
-        return led and any(word in known for word in one.words[at + 1 : at + 3])
+        return one.owed >= UNSAID or charges or throws or guards or one.act in done
 
     def goes_there(self, text: str, order: Order, read: Read) -> Order:
         """Return an order whose square is gone to, or raise Unclear where it was lost."""
-        self._stop_at_measure(text, order)
         self._stop_off_map(text, order)
         squares = [one for one in tokens(text) if self.ear.ground.square(one) >= 0]
         if all(self._is_met(one, order) for one in squares):
@@ -250,14 +147,6 @@ class Account:
         for one in tokens(text):
             if _SQUARE.fullmatch(one) and self.ear.ground.square(one) < 0:
                 raise Unclear(f'"{one}" is no square of this map: {WHERE}')
-
-    def _stop_at_measure(self, text: str, order: Order) -> None:
-        """Ask where to where so many squares were said, and nobody goes anywhere."""
-        moves = self.verb_of(order.acts[0]) in self.words.listed("movements")
-        measures = self.words.section("measures")
-        later = any(word in measures for one in order.acts[1:] for word in tokens(one))
-        if not moves and not later and Bearings(self.words, self.ear).is_measured(tokens(text)):
-            raise Unclear(WHERE, order.acts[:1])
 
     def _is_met(self, square: str, order: Order) -> bool:
         """Tell whether an act goes to a square, or is done to who or what is there."""
@@ -307,11 +196,6 @@ class Account:
         """Return the words that say something, without their endings."""
         light = (*MARKS, *self.words.small)
         return [root(word) for word in words if word not in light]
-
-    def now(self, text: str, order: Order) -> list[Said]:
-        """Return the clauses of an order that are for its first act."""
-        verb = self.verb_of(order.acts[0])
-        return self._without_later(self.every(text, verb), order)
 
     def _without_later(self, every: Sequence[Said], order: Order) -> list[Said]:
         """Return the clauses that the first act must account for: what comes later is kept."""
@@ -364,14 +248,6 @@ class Account:
         said = " ".join(word for word in unit if word not in MARKS).removeprefix("and ")
         return said in self._guards
 
-    def of(self, text: str, verb: str) -> Said:
-        """Return what a clause that is kept for later is by itself."""
-        return self._said(tokens(text), verb)
-
-    def share_of(self, one: Said, act: str) -> float:
-        """Return how likely it is that a clause by itself is some act, or a remark."""
-        return shares(self.hunches.scores(one.words)).get(act, 0.0)
-
     def _is_kin(self, act: str, verb: str) -> bool:
         """Tell whether one act may be said by the words of the other."""
         kin = [*self.words.families("account", "kin")]
@@ -384,12 +260,3 @@ class Account:
             return False
         idle = one.act in (REMARK, IMPROVISED, *self.words.listed("account", "idle"))
         return not idle and one.share >= HEARD and one.weight >= SPEAKS
-
-
-def _targets(act: str) -> set[str]:
-    """Return who is struck by an act that several are struck by.
-
-    >>> sorted(_targets("hound 1 + hound 2 with pistol"))
-    ['hound 1', 'hound 2']
-    """
-    return {one.strip() for one in act.partition(" with ")[0].split("+")}

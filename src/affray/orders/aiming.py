@@ -30,19 +30,6 @@ def _shoots(ear: Ear, heard: list[str], maybe: bool = False) -> bool:
     return any(one.verb in ear.blows for ones in verbs for one in (ones if maybe else ones[:1]))
 
 
-def forced(ear: Ear, heard: list[str]) -> list[str]:
-    """Say "go for his head, as hard as I possibly can" as a blow with all one's might."""
-    for at in range(1, len(heard)):
-        end = furthest(ear.words.heads("with force"), heard, at)
-        start = max([one + 1 for one in range(at - 1) if heard[one] in MARKS], default=0)
-        verbs = [one for place in range(start, at) for one in ear.verbs_at(heard, place)]
-        strikes = bool(verbs) and any(one.verb in ear.blows for one in verbs[0][1])
-        if end and strikes:
-            before = heard[: at - 1] if heard[at - 1] in MARKS else heard[:at]
-            return [*before, *["with", "all", "my", "might"], *heard[end:]]
-    return heard
-
-
 def aimed_for(ear: Ear, heard: list[str]) -> list[str]:
     """Say "shoot him, aim for the head" as shooting him in the head."""
     words = ear.words

@@ -310,13 +310,6 @@ class Bearings:
         }
         return at >= len(heard) or heard[at] in parting
 
-    def is_measured(self, heard: Sequence[str]) -> bool:
-        """Tell whether a clause says how far and which way, a verb before it or none."""
-        begins = [0, *(at + 1 for at, one in enumerate(heard) if one in (*MARKS, "and", "then"))]
-        return any(
-            self._is_measured(heard, at) or self._is_measured(heard, at + 1) for at in begins
-        )
-
     def _is_measured(self, heard: Sequence[str], at: int) -> bool:
         """Tell whether words say how far and which way: 10 feet forward."""
         amounts = {**self.words.section("amounts"), **self.words.numbers}

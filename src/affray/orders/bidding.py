@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from affray.orders.clause import Ear
 from affray.orders.forms import PAST, Forms, S
-from affray.orders.outcome import ACT, ASK, Order
-from affray.orders.text import MARKS, SPEECH, by_itself, tokens
+from affray.orders.outcome import ASK, Order
+from affray.orders.text import MARKS, SPEECH, tokens
 
 AND, THEN = ("and", "but", "while"), "then"
 PLACE = "to"  # what stands before what is to be done
@@ -22,7 +22,6 @@ class Bidding:
         self.words = ear.words
         self.forms = Forms(ear.words)
         self.own = ear.words.listed("clauses", "own")
-        self.doubtful = ""  # what may be told to others, or be one's own
         self.only_said = False  # nothing else is done
         self.narrating = False  # it is told as of somebody else: he yells, and shoots
 
@@ -42,14 +41,11 @@ class Bidding:
         return text
 
     def doubted(self, order: Order) -> Order:
-        """Return an order, asked back where it is not clear who is to do what is done."""
+        """Return an order, or what is asked where nothing is done but that others are told."""
         if self.only_said and order.kind == ASK:
             own = next(one.name for one in self.ear.crowd.people if one.asked)
             return Order(ASK, words=f"that is only said, which takes nothing: what does {own} do?")
-        if not self.doubtful or order.kind != ACT:
-            return order
-        words = f'"{self.doubtful}": is it done, or only said? perhaps: {order.acts[0]}?'
-        return Order(ASK, words=words, choices=order.acts[:1])
+        return order
 
     # -- who is told --------------------------------------------------------------------------
 
@@ -129,7 +125,7 @@ class Bidding:
     # -- what is one's own again --------------------------------------------------------------
 
     def _end(self, heard: Sequence[str], begin: int) -> int:
-        """Return where ends what others are told; what may be one's own is in doubt."""
+        """Return where ends what others are told; what is one's own again is left."""
         for at in range(begin, len(heard)):
             after = heard[at + 1 :]
             if heard[at] in MARKS and heard[at] != ",":
@@ -142,8 +138,6 @@ class Bidding:
                 if heard[at] in self.own and heard[at] != "me" and at > begin:
                     return at
                 continue
-            if not self._is_own(after):
-                self.doubtful = by_itself(after)
             return at
         return len(heard)
 
@@ -155,13 +149,3 @@ class Bidding:
         """Tell whether words begin with something to be done, who does it aside."""
         rest = [one for one in words[:2] if one not in (*self.own, *AND)]
         return self.ear.begins_with_verb([*rest, *words[2:]]) if rest else False
-
-    def _is_own(self, words: Sequence[str]) -> bool:
-        """Tell whether the clause is one's own: get my back to the wall, I shoot him."""
-        end = next((at for at, one in enumerate(words) if one in MARKS or one == THEN), len(words))
-        mine = (
-            *self.own,
-            *self.words.listed("people", "my"),
-            *self.words.listed("people", "myself"),
-        )
-        return any(one in mine for one in words[:end])

@@ -366,10 +366,6 @@ class Ear(Lexicon):
         kinds = self.words.listed("kinds", word)
         return word in own.holds or any(one.endswith(kind) for one in own.holds for kind in kinds)
 
-    def paces_at(self, tokens: Sequence[str], at: int) -> list[int]:
-        """Return how many squares are said from a word on: two steps."""
-        return [one.paces for one in self._measured(tokens, at)]
-
     def _measured(self, tokens: Sequence[str], at: int) -> Iterable[Mention]:
         """Return how far one goes where that is said: a few steps, 20 feet."""
         lead = self.words.section("amounts")

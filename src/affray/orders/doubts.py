@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from re import compile as pattern
 
 from affray.orders.forms import BASE, Forms, S
 from affray.orders.hunch import Hunches, Meant
@@ -15,9 +14,6 @@ from affray.orders.roles import Roles
 from affray.orders.subject import OTHER
 from affray.orders.text import says, singular, tokens
 from affray.orders.words import Phrase
-
-SQUARE = pattern(r"\d+,\d+")  # 4,5
-THE = ("", "the ", "a ", "that ")
 
 
 class Doubts:
@@ -32,55 +28,13 @@ class Doubts:
     def doubtful(self, meant: Meant) -> bool:
         """Tell whether words say not, if, or; who only waits may say so."""
         if meant.act in self._listed("quiet"):
-            other = self._has_two_ways(meant) or self._is_elsewhere(meant)
-            other |= says(meant.words, self._listed("unguarded"))  # I drop my guard
-            return other or self._does_more(meant) or self._waits_for(meant)
-        if self._is_flung(meant):
-            return True
+            return says(meant.words, self._listed("unguarded"))  # I drop my guard
         words = f" {' '.join(meant.said)} "
         for said in self._listed("no doubt"):
             words = words.replace(f" {said} ", " ")
         aside = [*self.words.listed("staying"), *self._listed("roundabout")]
         stays = meant.act in self._listed("going") and says(words.split(), aside)
         return stays or says(words.split(), self._listed("doubts")) or self._is_astray(meant)
-
-    def _is_flung(self, meant: Meant) -> bool:
-        """Tell whether something is thrown, at somebody who is not named, and not let fall."""
-        flung = any(one in self._listed("flung") for one in meant.words)
-        down = any(one in self._listed("flung down") for one in meant.words)
-        return meant.act == "drop" and flung and not down
-
-    def _is_elsewhere(self, meant: Meant) -> bool:
-        """Tell whether somebody waits at a place where they are not: block the gate."""
-        words = meant.words
-        spans = [(said, at) for at in range(len(words)) for said in self._places_at(words, at)]
-        return any(not self.ear.ground.own_at(words, at) for _, at in spans)
-
-    def _places_at(self, words: Sequence[str], at: int) -> list[str]:
-        """Return the ground that is named at a word."""
-        labels = [tuple(one.split()) for one in self.ear.ground.labels]
-        return [" ".join(one) for one in labels if tuple(words[at : at + len(one)]) == one]
-
-    def _does_more(self, meant: Meant) -> bool:
-        """Tell whether who ends a turn goes so far first, or strikes at a time that comes later."""
-        said = meant.said
-        far = any(SQUARE.fullmatch(one) or one in self.words.listed("squares") for one in said)
-        if meant.act not in self.words.listed("ending"):
-            return far
-        later = [at for at, one in enumerate(said) if one in self._listed("waited for")]
-        blows = self._listed("struck later")
-        held = later and any(word in blows for word in said)  # hold my shot until they come
-        return far or bool(held)
-
-    def _waits_for(self, meant: Meant) -> bool:
-        """Tell whether somebody waits for a friend where all act at once: wait for Pim."""
-        said = self.masks.masked(meant.words)
-        friend = any(pair == ("for", FRIEND) for pair in pairwise(said))
-        return friend and meant.act in self._listed("at once")
-
-    def _has_two_ways(self, meant: Meant) -> bool:
-        """Tell whether something else is done where that does not come about: otherwise I go."""
-        return says(meant.said, self._listed("two ways"))
 
     def is_of_others(self, text: str) -> bool:
         """Tell whether all that is said is what a friend does: Lyra shoots the chief."""
@@ -103,31 +57,6 @@ class Doubts:
         names = [one.name.casefold().split() for one in self.ear.crowd.people if one.friend]
         called = any(heard[:1] == name[:1] for name in names)
         return called and not own and any(parting.is_verb(one, BASE, S) for one in after)
-
-    def hits_all(self, meant: Meant, readings: Sequence[Reading]) -> bool:
-        """Tell whether all foes would be struck, of whom it is not said that all are."""
-        strikes = meant.act in self.ear.blows
-        every = any(who.many == -1 for one in readings for who in one.people)
-        return strikes and every and not says(meant.words, self._listed("all of them"))
-
-    def goes_into(self, meant: Meant, readings: Sequence[Reading]) -> bool:
-        """Tell whether somebody goes into what nobody can enter: jump in the river."""
-        ground, said = self.ear.ground, f" {' '.join(meant.words)} "
-        barred = [
-            spot.ground
-            for one in readings
-            for spot in one.spots
-            if spot.ground and not any(map(ground.field.enterable, ground.labels[spot.ground]))
-        ]
-        into = [f" {lead} {the}{one} " for one in barred for lead in ("in", "into") for the in THE]
-        return any(one in said for one in into)
-
-    def loses_place(self, meant: Meant, readings: Sequence[Reading]) -> bool:
-        """Tell whether a place on the body is named that none of the readings has."""
-        named = SPOT in self.masks.masked(meant.words)
-        slots = [slot for one in readings for slot in one.verb.slots]
-        placed = any(one.body or "location" in one.values for one in readings)
-        return named and not placed and any(one.name == "location" for one in slots)
 
     def other_arms(self, meant: Meant, readings: Sequence[Reading]) -> bool:
         """Tell whether a weapon is named that the act is not done with: chuck a stool at him."""

@@ -15,7 +15,6 @@ from affray.orders.outcome import MOST_CHOICES, Crowded, Found, Unclear
 from affray.orders.person import Described, Person
 from affray.orders.placing import Placer, shown, standing
 from affray.orders.reading import Reading
-from affray.orders.told_apart import told_apart
 
 MOST_TRIED = 200  # combinations of what words may mean
 
@@ -27,7 +26,6 @@ class Filler(Placer):
         """Fill in every act that a reading may mean, and keep the legal ones."""
         if self._fights_on(reading, found):
             return
-        reading = told_apart(self, reading)
         try:
             filled = self._filled(reading)
         except Crowded as crowded:

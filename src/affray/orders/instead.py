@@ -10,7 +10,7 @@ from affray.core.act.verb import ActForm
 from affray.orders.filling import Filler
 from affray.orders.outcome import MOST_CHOICES, Found, Unclear
 from affray.orders.person import Described, Person
-from affray.orders.places import BEHIND, BESIDE, COVER, NAMED, TO, Spot, leads_past
+from affray.orders.places import BEHIND, COVER, TO, Spot
 from affray.orders.reading import Reading
 
 MOST_INSTEAD = 3
@@ -178,17 +178,6 @@ def way_to(filler: Filler, whom: Person) -> str:
         if nearest <= ear.ground.beside:
             break
     return best
-
-
-def other_way(filler: Filler, reading: Reading) -> str:
-    """Return how a foe is gone to where the way that was said is not legal: at a run."""
-    spots = [one for one in reading.spots if one.who is not None and one.how in (TO, NAMED, BESIDE)]
-    moves = reading.verb.word in filler.words.listed("movements")
-    if len(spots) != 1 or not moves or leads_past(filler.words, spots[0]):
-        return ""
-    crowd, who = filler.crowd, spots[0].who
-    whom = who.among(crowd.people, crowd.last) if who is not None else []
-    return way_to(filler, whom[0]) if len(whom) == 1 and not whom[0].friend else ""
 
 
 def faster(filler: Filler, reading: Reading, found: Found) -> str:

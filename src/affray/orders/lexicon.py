@@ -55,7 +55,6 @@ class Lexicon:
         self.going = False  # it is said that one goes to strike: go kill him
         self.loose = False  # a place is taken that only comes near to what was said
         self.splits = False  # it is said that one action is split
-        self.beyond = ""  # how it is said that more is done than can be: both actions
         # clauses that only say more of what another one says: away from him
         self.joined: list[tuple[str, ...]] = []
 

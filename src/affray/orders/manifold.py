@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from affray.orders.clause import Ear
 from affray.orders.often import TWICE, Often
-from affray.orders.outcome import Order, Unclear
 from affray.orders.replies import furthest
 from affray.orders.text import MARKS, stems
 from affray.orders.words import Words
@@ -47,8 +46,6 @@ class Manifold:
             if not max(end, rest) or not self._strikes(heard, at, max(end, rest)):
                 continue
             left = Often(self.ear).left()
-            if left < TWICE and end >= rest:
-                self.ear.beyond = " ".join(heard[at:end])
             return self._placed(heard, at, max(end, rest), self.twice if left == TWICE else "")
         return heard
 
@@ -129,14 +126,6 @@ class Manifold:
         forms = [(at, one) for at, word in enumerate(clause) for one in stems(word)]
         verbs = [one for at, one in forms if self.ear.verbs_at([*clause[:at], one], at)]
         return bool(clause) and not verbs and any(self._is_foe(clause, at) for at, _ in forms)
-
-
-def stop_beyond(ear: Ear, order: Order) -> None:
-    """Ask where more is to be done than can be now: both actions, in a book of one blow a turn."""
-    blow = any(order.acts[0] == one or order.acts[0].startswith(f"{one} ") for one in ear.blows)
-    if ear.beyond and blow:
-        words = f'"{ear.beyond}": only one blow can be struck now; perhaps: {order.acts[0]}?'
-        raise Unclear(words, order.acts[:1])
 
 
 def _clause(heard: Sequence[str], at: int, end: int) -> tuple[int, int]:

@@ -17,7 +17,6 @@ from affray.orders.clause import Ear
 from affray.orders.doubts import Doubts
 from affray.orders.ending import begun, closed, ended
 from affray.orders.filling import Filler
-from affray.orders.forbearing import Forbearing
 from affray.orders.guessing import guesses
 from affray.orders.hunch import Hunches, Meant
 from affray.orders.leeway import Leeway
@@ -39,11 +38,9 @@ from affray.orders.signs import Signs
 from affray.orders.small import small_answer
 from affray.orders.spellbook import stop_at_any_spell
 from affray.orders.spelling import spelling_of
-from affray.orders.staying import Staying
 from affray.orders.story import Story
 from affray.orders.tale import Tale, rather
 from affray.orders.text import tokens, without_brackets
-from affray.orders.weighed import Weighed
 
 IMPROVISE = "improvise"
 AGREED = 0.8  # how likely an act must be that is one of several guesses
@@ -109,12 +106,9 @@ class Hearer(Certain):
         if order.kind != ACT:
             return bidding.doubted(order)
         try:
-            Forbearing(ear).stop(text, order)
-            Weighed(Account(self.words, ear)).stop(text, order)
             said = Plainly(self.words, ear).said(text)
-            Staying(self.words, ear).stop(said, order)
-            alone, read = partial(self._alone, ear), partial(self._read, ear)
-            return bidding.doubted(Settling(self.words, ear).settled(said, order, alone, read))
+            alone = partial(self._alone, ear)
+            return Settling(self.words, ear).settled(said, order, alone)
         except Unclear as unclear:
             return Order(ASK, words=unclear.words, choices=tuple(unclear.choices))
 
@@ -253,10 +247,7 @@ class Hearer(Certain):
         whole = all(leeway.is_whole(one) for one in readings)
         if not readings or not whole or Doubts(hunches).doubtful(meant):
             return None
-        doubts = Doubts(hunches)
-        lost = meant.act in ear.blows and doubts.loses_place(meant, readings)
-        lost |= doubts.other_arms(meant, readings)
-        if lost or doubts.hits_all(meant, readings) or doubts.goes_into(meant, readings):
+        if Doubts(hunches).other_arms(meant, readings):
             return None
         try:
             order = self._first(Filler(ear), readings)

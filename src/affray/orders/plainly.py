@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from affray.orders.aiming import aimed, aimed_for, forced
+from affray.orders.aiming import aimed, aimed_for
 from affray.orders.alike import Alike
 from affray.orders.awaiting import Awaiting
 from affray.orders.bearings import Bearings
@@ -13,10 +13,8 @@ from affray.orders.charging import Charging
 from affray.orders.clause import Ear
 from affray.orders.ending import without_passing_on
 from affray.orders.flanking import flanked
-from affray.orders.forbearing import Forbearing
 from affray.orders.foremost import Foremost
 from affray.orders.inturn import InTurn
-from affray.orders.keeping import Keeping
 from affray.orders.likewise import likewise
 from affray.orders.manifold import Manifold
 from affray.orders.person import Person
@@ -25,7 +23,7 @@ from affray.orders.replies import furthest, matched
 from affray.orders.splitting import Splitting
 from affray.orders.staying import Staying
 from affray.orders.taking import Taking
-from affray.orders.text import MARKS, like, singular, stems, tokens
+from affray.orders.text import MARKS, like, singular, tokens
 from affray.orders.words import Words
 
 ASIDE = ("for", "with", "over", "past")  # what leads to friends who are not struck
@@ -45,15 +43,12 @@ class Plainly:
         heard = tokens(text)
         repeating = Repeating(self.words, self.ear)
         found = without_passing_on(self.ear, heard)
-        found = self._asked(likewise(self.crowd, self._same_one(found)))
+        found = self._asked(likewise(self.crowd, found))
         for turn in (
             self._contracted,
             Staying(self.words, self.ear).plain,
-            Keeping(self.words, self.ear).plain,
-            Forbearing(self.ear).plain,
             self._own_wound,
             repeating.uncried,
-            repeating.unapologetic,
             repeating.corrected,
             repeating.unwished,
             repeating.afterwards,
@@ -68,11 +63,8 @@ class Plainly:
             self._gotten,
             self._narrated,
             self._myself,
-            self._as_learnt,
             partial(aimed_for, self.ear),
             partial(aimed, self.ear),
-            partial(forced, self.ear),
-            self._at_speed,
             self._across,
             partial(flanked, self.ear),
         ):
@@ -85,8 +77,6 @@ class Plainly:
                 self._free_of,
                 self._away_to,
                 self._off_friend,
-                self._to_help,
-                self._by_doing,
                 self._for_friend,
                 self._while_friend,
                 Awaiting(self.words, self.ear).stood,
@@ -124,18 +114,6 @@ class Plainly:
         for at in range(len(heard) - 2):
             if heard[at] in ("go", "going") and heard[at + 1 : at + 3] == ["to", "stand"]:
                 return [*heard[: at + 1], "and", *heard[at + 2 :]]
-        return heard
-
-    def _same_one(self, heard: list[str]) -> list[str]:
-        """Say "help Odo, same guy" as going for the one whom Odo is at."""
-        for at, word in enumerate(heard):
-            before = [place for place in range(at) if self._friend_at(heard, place)[1]]
-            tail = [one for one in heard[at + 1 :] if one not in MARKS]
-            ends = len(tail) == 1 and tail[0] in self.words.listed("same one")
-            if word == "same" and ends and before and heard[before[0] : at].count(","):
-                end, friends = self._friend_at(heard, before[0])
-                if len(friends) == 1:
-                    return ["the", "same", "target", "as", *heard[before[0] : end]]
         return heard
 
     def _own_wound(self, heard: list[str]) -> list[str]:
@@ -308,43 +286,6 @@ class Plainly:
             return [*heard[: takes[-1]], blow, *whom, *heard[end:]]
         return as_said
 
-    def _to_help(self, heard: list[str]) -> list[str]:
-        """Say "run to help Odo", or "get over there and help Odo", as going to him elsewhere."""
-        here = self.crowd.own.place if self.crowd.own is not None else -1
-        for at in range(len(heard)):
-            helps = any(matched((one,), heard, at) for one in self.words.listed("going to help"))
-            end, friends = self._friend_at(heard, at + 1) if helps else (0, [])
-            if not friends or any(one.place == here for one in friends):
-                continue
-            end += heard[end : end + 1] == ["out"]
-            led = at
-            while led and heard[led - 1] in ("and", "to", *self.words.listed("leading there")):
-                led -= 1
-            goes = led and self._goes(heard, led - 1)
-            if goes and (heard[at - 1] in ("and", "to") or led == at):
-                going = like(self.words.listed("clauses", "going")[0], heard[led - 1])
-                return [*heard[: led - 1], going, "to", *heard[at + 1 : end], *heard[end:]]
-        return heard
-
-    def _goes(self, heard: Sequence[str], at: int) -> bool:
-        verbs = [
-            one.verb
-            for stem in stems(heard[at])
-            for _, ones, _ in self.ear.verbs_at([stem], 0)
-            for one in ones
-        ]
-        return any(one in self.words.listed("movements") for one in verbs)
-
-    def _by_doing(self, heard: list[str]) -> list[str]:
-        """Say "help Odo by shooting the wolf" as helping him, and shooting it."""
-        for at, word in enumerate(heard):
-            end, friends = self._friend_at(heard, at + 1) if word == "help" else (0, [])
-            if friends and heard[end : end + 1] == ["by"] and end + 1 < len(heard):
-                for stem in stems(heard[end + 1])[1:]:
-                    if self._strikes([stem, *heard[end + 2 :]], 0):
-                        return [*heard[:end], ",", stem, *heard[end + 2 :]]
-        return heard
-
     def _for_friend(self, heard: list[str]) -> list[str]:
         """Leave out for whom or with whom somebody is struck: finish the captain for Borri."""
         for at, word in enumerate(heard):
@@ -426,23 +367,6 @@ class Plainly:
                 found[at] = "myself"
         return found
 
-    def _as_learnt(self, heard: list[str]) -> list[str]:
-        """Say "I hide me behind it" as hiding there, and "back in the yard" as back to it."""
-        found: list[str] = []
-        hides = self.words.listed("bearings", "hiding oneself")
-        puts = self.words.listed("bearings", "putting")
-        places = {tuple(one.split()) for one in self.ear.ground.labels}
-        for at, word in enumerate(heard):
-            behind = heard[at + 1 : at + 2]
-            if word == "me" and found and behind and behind[0] in ("behind", "in", "between"):
-                if found[-1] in hides:
-                    continue
-                word = "myself" if found[-1] in puts else word
-            named = tuple(heard[at + 2 : at + 3]) in places
-            goes = found[-1:] == ["back"] and behind == ["the"] and named
-            found.append("to" if word == "in" and goes else word)
-        return found
-
     def _is_counted_up(self, word: str) -> bool:
         """Tell whether a word is a friend's name, or joins two."""
         names = [one.words for one in self.crowd.people if one.friend]
@@ -463,18 +387,6 @@ class Plainly:
         return "and" in named[:-1]
 
     # -- how it is done -----------------------------------------------------------------------
-
-    def _at_speed(self, heard: list[str]) -> list[str]:
-        """Say "get to Odo as fast as I can" as the fastest way to go."""
-        fastest = self.words.listed("fastest")[:1]
-        for at in range(1, len(heard)):
-            end = furthest(self.words.heads("at speed"), heard, at)
-            start = max([place + 1 for place in range(at) if heard[place] in MARKS], default=0)
-            goes = [one for one in range(start, at) if self._goes(heard, one)]
-            if end and goes and fastest and fastest[0] in self.ear.verb_words:
-                verb = like(fastest[0], heard[goes[0]])
-                return [*heard[: goes[0]], verb, *heard[goes[0] + 1 : at], *heard[end:]]
-        return heard
 
     def _across(self, heard: list[str]) -> list[str]:
         """Say "run across the plank to the other side" as running to its other side."""

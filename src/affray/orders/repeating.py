@@ -118,16 +118,3 @@ class Repeating:
             at -= 1
         stops = [one + 1 for one in range(at) if heard[one] in ENDS and heard[one] != ","]
         return max(stops, default=0)
-
-    def unapologetic(self, heard: list[str]) -> list[str]:
-        """Leave out whom one begs pardon: fire at the thug, sorry Grusha."""
-        for at in range(len(heard)):
-            end = furthest(self.words.heads("apologies"), heard, at)
-            begins = at == 0 or heard[at - 1] in MARKS
-            for stop, who in self.crowd.described_at(heard, end) if end and begins else ():
-                whom = who.among(self.crowd.people, ()) if who.named else []
-                mark = next((i for i in range(stop, len(heard)) if heard[i] in MARKS), len(heard))
-                rest = [*heard[: max(at - 1, 0)], *heard[mark + (at == 0) :]]
-                if whom and all(one.friend for one in whom) and rest:
-                    return rest
-        return heard

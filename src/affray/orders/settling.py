@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from affray.orders.account import Account
-from affray.orders.at_first import AtFirst
 from affray.orders.clause import Ear
-from affray.orders.delaying import stop_at_delay
-from affray.orders.excepted import stop_at_excepted
 from affray.orders.fallen import Fallen
-from affray.orders.feats import Feats
-from affray.orders.hiding import stop_at_hiding
 from affray.orders.later import Later
-from affray.orders.manifold import stop_beyond
-from affray.orders.never import Never
 from affray.orders.often import Often
-from affray.orders.outcome import Order
+from affray.orders.outcome import ACT, Order, Unclear
 from affray.orders.regained import Read
-from affray.orders.thither import Thither
-from affray.orders.unheeded import Unheeded
-from affray.orders.unsaid import Unsaid
+from affray.orders.text import says, tokens
 from affray.orders.words import Words
+
+PLAN = "plan"  # the kind of question that is answered by one act a round
 
 
 class Settling:
@@ -29,31 +24,34 @@ class Settling:
         self.words = words
         self.ear = ear
 
-    def settled(self, said: str, order: Order, alone: Read, read: Read) -> Order:
+    def settled(self, said: str, order: Order, alone: Read) -> Order:
         """Return what is done first and what comes later, or raise Unclear where words are lost.
 
-        `alone` reads a clause by itself, `read` an order with all that is looked at before this.
+        `alone` reads a clause by itself.
         """
         account = Account(self.words, self.ear)
         order = Fallen(self.ear, account.verb_of).told(said, order, alone)
-        stop_at_excepted(self.ear, said, order)
-        stop_at_delay(self.ear, said, order)
-        stop_at_hiding(self.ear, said, order)
-        stop_beyond(self.ear, order)
-        account.stop_at_stunt(said, order)
-        account.stop_at_count(said, order)
-        account.stop_at_thing(said, order)
-        account.stop_elsewhere(said, order)
-        account.stop_too_far(said, order)
         order = account.goes_there(said, order, alone)
-        first = AtFirst(account)
-        order = first.goes_where_told(said, order, alone)
-        Never(account).stop(said, order)
-        Feats(account).stop(said, order)
-        Thither(account).stop(said, order)
-        Unsaid(account).stop(said, order)
-        order = first.one_plan(order, alone)
-        Unheeded(account).stop(said, order)
-        order = first.without_condition(said, order, read)
+        self._stop_at_friend(account, order)
         order = Later(self.words, self.ear).settled(said, order) if order.acts[1:] else order
-        return Often(self.ear).one_each(first.said_once(order, alone), said)
+        return Often(self.ear).one_each(self._said_once(account, order, alone), said)
+
+    def _stop_at_friend(self, account: Account, order: Order) -> None:
+        """Ask where a friend would be struck, now or later: I go at the side of Odo."""
+        friends = [one.name.casefold() for one in self.ear.crowd.people if one.friend or one.asked]
+        for act in order.acts:
+            verb = account.verb_of(act)
+            whom = act.removeprefix(f"{verb} ").partition(" with ")[0]
+            if verb in self.ear.blows and whom in friends:
+                raise Unclear(f"{act}?", order.acts[:1])
+
+    def _said_once(self, account: Account, order: Order, read: Read) -> Order:
+        """Return the one blow of a round that was said twice: charge, and cut one of them down."""
+        if str(self.ear.question.kind) != PLAN or not order.acts[1:]:
+            return order
+        again = says(tokens(order.acts[1]), self.words.listed("story", "once more"))
+        if again or account.verb_of(order.acts[0]) not in self.ear.blows:
+            return order
+        later = read(order.acts[1])
+        same = later.kind == ACT and later.acts[0] == order.acts[0]
+        return replace(order, acts=(order.acts[0], *order.acts[2:])) if same else order

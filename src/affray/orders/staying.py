@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from affray.orders.clause import Ear
 from affray.orders.following import Following
-from affray.orders.outcome import Order, Unclear
 from affray.orders.reading import Reading
-from affray.orders.replies import furthest, matched
-from affray.orders.text import MARKS, like, stems, tokens
+from affray.orders.replies import furthest
+from affray.orders.text import MARKS, like, stems
 from affray.orders.words import Words
 
 HERE = ["here"]
@@ -48,27 +47,6 @@ class Staying:
         while at and heard[at - 1] in self.words.listed("clauses", "own"):
             at -= 1
         return at == 0 or heard[at - 1] in self.ends
-
-    def stop(self, said: str, order: Order) -> None:
-        """Ask what is meant where somebody stays here and yet does what leads elsewhere."""
-        heard = tokens(said)
-        for at in range(len(heard)) if self._leads_away(order) else ():
-            start = furthest(self.words.heads("staying put", "staying"), heard, at)
-            end = furthest(self.words.heads("staying put", "here"), heard, start) if start else 0
-            joined = (
-                end and heard[end : end + 1] and heard[end] in self.ends and heard[end] != "then"
-            )
-            if joined and heard[end + 1 : end + 2] != ["then"] and self._begins(heard, at):
-                raise Unclear(f'"{" ".join(heard[at:end])}": and yet {order.acts[0]}?', order.acts)
-
-    def _leads_away(self, order: Order) -> bool:
-        """Tell whether an act leads somewhere: a way, and in a fight of areas a charge."""
-        act, own = order.acts[0].rpartition("; ")[2], self.crowd.own
-        if any(act.startswith(f"{one} ") for one in self.words.listed("movements")):
-            return True
-        charges = self.areas and act.startswith(f"{self.words.listed('clauses', 'blow')[0]} ")
-        whom = [one for one in self.crowd.people if one.name in order.named]
-        return bool(charges and own and any(one.place != own.place for one in whom))
 
     # -- who stays ----------------------------------------------------------------------------
 
@@ -121,8 +99,6 @@ class Staying:
         rest = tail[here:]
         if not rest:
             return []
-        if self._has_at_hand(rest) or self._is_hindmost(rest):
-            return HERE
         reading = self._reading(rest)
         if reading is None or not Following(self.ear).is_there(reading):
             return []
@@ -140,34 +116,6 @@ class Staying:
         found = self.ear.readings([self.words.idioms["stay"][0], *where])
         plain = [one for one in found if one.staying and not one.unknown]
         return plain[0] if plain else None
-
-    def _has_at_hand(self, rest: Sequence[str]) -> bool:
-        """Tell whether it is said on which side something is: with the cart at my back."""
-        light = (*self.words.listed("articles"), *self.words.listed("people", "my"))
-        if rest[0] not in self.words.listed("staying put", "with"):
-            return False
-        start = 2 if rest[1:2] and rest[1] in light else 1
-        for end in range(start + 1, len(rest)):
-            sides = self.words.spoken("staying put", "at hand")
-            if len(rest) in [matched(one, rest, end) for one in sides]:
-                beside = self.words.listed("staying put", "beside")[0].split()
-                reading = self._reading([*beside, *rest[1:end]])
-                return reading is not None and Following(self.ear).is_there(reading)
-        return False
-
-    def _is_hindmost(self, rest: Sequence[str]) -> bool:
-        """Tell whether somebody stays behind all the others, and is there: no foe is nearer."""
-        own = self.crowd.own
-        behind = furthest(self.words.heads("staying put", "behind all"), rest, 0)
-        if own is None or self.areas or behind != len(rest):
-            return False
-        up = [one for one in self.crowd.people if one.band > 0 and not one.asked]
-        foes = [one for one in up if not one.friend]
-        nearest = [
-            min((self.ear.ground.far(one.place, foe.place) for foe in foes), default=0)
-            for one in (own, *(each for each in up if each.friend))
-        ]
-        return len(nearest) > 1 and all(nearest[0] > one for one in nearest[1:])
 
     # -- who stands their ground --------------------------------------------------------------
 

@@ -11,7 +11,6 @@ from affray.orders.forms import BASE, ING, S
 from affray.orders.hunch import REMARK, Hunches
 from affray.orders.likeness import shares
 from affray.orders.masks import FOE, FRIEND, ITEM, ME, PLACE, SPELL
-from affray.orders.scenery import without_scenery
 from affray.orders.subject import Subjects
 from affray.orders.tale import ASIDE, COLOUR, DEED, FRAGMENT, SAID, SIGHT, UNCLEAR, Tale, Told
 from affray.orders.text import MARKS, SPEECH, tokens
@@ -46,7 +45,6 @@ class Story:
     def told(self, heard: Sequence[str]) -> Tale | None:
         """Return what is done in a story; None where it is none, or has nothing left out."""
         self.form = BASE if self._says_i(heard) else S
-        heard = without_scenery(self.words, self.hunches.masks, heard)
         clauses = self._clauses(heard)
         hangs = any(word in self._listed("hanging") for word in heard)
         if not self._is_story(clauses) or hangs or SAYS in heard:

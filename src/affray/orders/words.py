@@ -25,7 +25,6 @@ _GRAMMAR = (
     "malformed",
     "shorthand",
     "counting",
-    "delaying",
     "in order",
     "bidding",
 )  # words that only join others

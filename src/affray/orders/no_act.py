@@ -63,7 +63,8 @@ class NoAct:
                 end = self._says(said, others, on, why)
                 if end and not self._is_denied(one) and not self._strikes(why, others):
                     tried = "answered" not in self.words.section(PART, why)
-                    return Wanted(why, self._nearest(why, said[end:]), tried)
+                    nearest = self._nearest(why, said[end:]) or self._next(clauses[at + 1 :])
+                    return Wanted(why, nearest, tried)
             if not self._stays(said):
                 return None
         return None
@@ -124,6 +125,10 @@ class NoAct:
         if act and act not in self.ear.blows:
             return act
         return " ".join([act, by_itself(rest)]).strip() if act else ""
+
+    def _next(self, others: Sequence[Sequence[str]]) -> str:
+        """Return what is done after what no book knows: go prone and shoot goblin 1."""
+        return " ".join(self._led(others[0])) if others and self._does(others[:1]) else ""
 
     def _stays(self, said: Sequence[str]) -> bool:
         """Tell whether a clause only says that somebody stays where they are, or cries: oops."""

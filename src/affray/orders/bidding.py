@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from affray.orders.clause import Ear
 from affray.orders.forms import PAST, Forms, S
 from affray.orders.outcome import ASK, Order
+from affray.orders.person import Person
+from affray.orders.replies import furthest
 from affray.orders.text import MARKS, SPEECH, tokens
 
 AND, THEN = ("and", "but", "while"), "then"
@@ -28,6 +30,9 @@ class Bidding:
     def aloud(self, text: str) -> str:
         """Return an order without what others are told to do; that it is said is left."""
         heard = tokens(text)
+        if self._asks_friend(heard):
+            self.only_said = True
+            return f"{SAYS} {SPEECH}"
         for at in range(len(heard)):
             begin = self._told_from(heard, at) if self._opens(heard, at) else 0
             if begin:
@@ -48,6 +53,17 @@ class Bidding:
         return order
 
     # -- who is told --------------------------------------------------------------------------
+
+    def _asks_friend(self, heard: Sequence[str]) -> bool:
+        """Tell whether a friend is asked for something, and no more: Ilse, can you heal me?"""
+        for end, friends in self._people(heard, 0):
+            at = end + (heard[end : end + 1] == [","])
+            asked = furthest(self.words.heads("bidding", "asking"), heard, at)
+            rest = heard[asked:]
+            joins = any(one in (*AND, THEN, ".", "!", ";") for one in rest[:-1])
+            if friends and asked and rest and not joins:
+                return True
+        return False
 
     def _opens(self, heard: Sequence[str], at: int) -> bool:
         """Tell whether a clause may begin with a word: I yell, and yells, loudly yelling."""
@@ -71,9 +87,13 @@ class Bidding:
         while start < len(heard) and heard[start] in (*leads, "a"):
             start += 1
         says = tells and heard[start - 1] == SAYS_SO
-        for end in self._ends(heard, start):
+        for end in self._ends(heard, start, tells):
             while tells and end < len(heard) and heard[end] in self.words.listed("particles"):
                 end += 1
+            asks = at == 0 and any(one in self.words.listed("bidding", "begging") for one in verbs)
+            about = self.words.listed("bidding", "for what") if asks else []
+            if heard[end : end + 1] and heard[end] in about:
+                return end  # ask Bram for a tonic
             begin = self._deed_from(heard, end, tells, says)
             if begin:
                 return begin
@@ -98,7 +118,7 @@ class Bidding:
         """Tell whether a word may say that somebody is made to do something: have Odo shoot."""
         return any(one in self.words.listed("bidding", "making") for one, _ in self.forms.of(word))
 
-    def _ends(self, heard: Sequence[str], at: int) -> list[int]:
+    def _ends(self, heard: Sequence[str], at: int, tells: bool) -> list[int]:
         """Return where words end that name friends, or everybody, the longest first."""
         at += at < len(heard) and heard[at] in self.words.listed("before nouns")
         fellows = [
@@ -106,10 +126,10 @@ class Bidding:
             *self.words.listed("bidding", "others"),
         ]
         ends = {at + 1} if heard[at : at + 1] and heard[at] in fellows else set()
-        ends |= {end for end, friends in self._people(heard, at) if friends}
+        ends |= {end for end, friends in self._people(heard, at, tells) if friends}
         return sorted(ends, reverse=True)
 
-    def _people(self, heard: Sequence[str], at: int) -> list[tuple[int, bool]]:
+    def _people(self, heard: Sequence[str], at: int, tells: bool = False) -> list[tuple[int, bool]]:
         """Return where words end that name somebody, and whether those are friends."""
         people = self.ear.crowd.people
         found: list[tuple[int, bool]] = []
@@ -119,8 +139,20 @@ class Bidding:
                 own = self.ear.crowd.own  # have Bay jump is to ride
                 mount = own is not None and any(own.rides == one.name for one in whom)
                 friends = all(one.friend and not one.asked for one in whom)
+                friends = friends or (tells and self._are_told(whom))
                 found.append((end, friends and not mount))
         return found
+
+    def _are_told(self, whom: Sequence[Person]) -> bool:
+        """Tell whether friends are told something, of whom foes may have the name: the gunmen.
+
+        In a book in which speaking is no act, what foes are told is only said, too.
+        """
+        if any(one.asked for one in whom):
+            return False
+        speech = set(self.words.listed("speech"))
+        silent = not speech & {verb.word for verb in self.ear.form.verbs}
+        return silent or any(one.friend for one in whom)
 
     # -- what is one's own again --------------------------------------------------------------
 
@@ -134,12 +166,25 @@ class Bidding:
                 return at
             if self.narrating and heard[at] in (*AND, ",") and self._is_told(after):
                 return at
+            if heard[at] in AND and self._is_theirs(heard[begin:at], after):
+                continue  # to come and stand with me, to drop the blade and give up
             if heard[at] in self.own or not (heard[at] in (*AND, ",") and self._acts(after)):
                 if heard[at] in self.own and heard[at] != "me" and at > begin:
                     return at
                 continue
             return at
         return len(heard)
+
+    def _is_theirs(self, deed: Sequence[str], after: Sequence[str]) -> bool:
+        """Tell whether what follows is told to them, too: who only comes so far does more then.
+
+        Nobody tells others to do something, and gives up or leaves.
+        """
+        comes = self.words.listed("bidding", "coming")
+        costly = self.words.listed("hunches", "costly")
+        verbs = [one.verb for _, ones, _ in self.ear.verbs_at(after, 0)[:1] for one in ones]
+        gives_up = bool(verbs) and all(one in costly for one in verbs)
+        return bool(deed) and (all(one in comes for one in deed) or gives_up)
 
     def _is_told(self, words: Sequence[str]) -> bool:
         """Tell whether it is told what somebody does next: wrenches his shield free."""

@@ -440,7 +440,7 @@ class Clauses:
         held = guarded(filler, [reading])
         if held:
             return Order(ACT, acts=(held,), certain=False)  # whoever comes at them is met
-        legal = instead(filler, reading)
+        legal = instead(filler, reading, refused.text)
         words = f"{only_said(self.words, reading.verb.word)}{refused.text}"
         return Order(REFUSE, words=words, instead=tuple(legal), rule=refused.rule)
 

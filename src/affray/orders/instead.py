@@ -17,20 +17,27 @@ MOST_INSTEAD = 3
 MANNERS = ("manner", "maneuvers")  # slots without which an act is still the same
 
 
-def instead(filler: Filler, reading: Reading) -> list[str]:
-    """Return what would be legal with another weapon, or on the way to whom it is done to."""
+def instead(filler: Filler, reading: Reading, why: str = "") -> list[str]:
+    """Return what would be legal with another weapon, or on the way to whom it is done to.
+
+    A step nearer does not help whose action is spent, nor a prayer for oneself whose friend is
+    too far away.
+    """
     plain = {name: one for name, one in reading.values.items() if name not in MANNERS}
     if reading.times > 1 or len(plain) < len(reading.values):
         found = _legal(filler, replace(reading, times=1, values=plain))
         if found:
             return found[:MOST_INSTEAD]
     if "spell" in reading.values:
-        return _with_spell(filler, reading)[:MOST_INSTEAD]
+        return _for_whom(filler, reading, _with_spell(filler, reading))[:MOST_INSTEAD]
     if reading.wrong and reading.verb.word in filler.ear.blows:  # who has nothing to stab with
         found = _legal(filler, replace(reading, wrong="", never=()))
         if found:
             return found[:MOST_INSTEAD]
-    ways = [*_other_weapons(filler, reading), *_nearer(filler, reading)]
+    if reading.wrong:
+        return list(dict.fromkeys(_other_weapons(filler, reading)))[:MOST_INSTEAD]
+    spent = any(one in why for one in filler.words.listed("spent"))
+    ways = [*_other_weapons(filler, reading), *([] if spent else _nearer(filler, reading))]
     if not ways and reading.verb.word in filler.words.listed("movements"):
         ways = [*_faster(filler, reading), *_offered(filler, reading)]
     return list(dict.fromkeys(ways))[:MOST_INSTEAD]
@@ -104,6 +111,13 @@ def _with_spell(filler: Filler, reading: Reading, main: bool = False) -> list[st
     begins = [f"{reading.verb.word} {one} " for one in reading.values.get("spell", [[]])[0]]
     legal = [one.key for one in options if one.reason is None and (one.main or not main)]
     return [one for one in legal if any(one.startswith(begin) for begin in begins)]
+
+
+def _for_whom(filler: Filler, reading: Reading, offered: Sequence[str]) -> list[str]:
+    """Return what is offered for those who were named, all of it where nobody was."""
+    people, last = filler.crowd.people, filler.crowd.last
+    whom = [one.name.casefold() for who in reading.people for one in who.among(people, last)]
+    return [one for one in offered if not whom or any(name in one for name in whom)]
 
 
 def help_offered(filler: Filler, reading: Reading) -> list[str]:

@@ -20,6 +20,8 @@ from affray.orders.filling import Filler
 from affray.orders.guessing import guesses
 from affray.orders.hunch import Hunches, Meant
 from affray.orders.leeway import Leeway
+from affray.orders.no_act import NoAct
+from affray.orders.offering import Offering
 from affray.orders.outcome import (
     ACT,
     ASK,
@@ -30,6 +32,7 @@ from affray.orders.outcome import (
     Unread,
 )
 from affray.orders.plainly import Plainly
+from affray.orders.purposes import without_purpose
 from affray.orders.replies import at_last
 from affray.orders.sentence import Sentence
 from affray.orders.sequence import in_order
@@ -52,7 +55,7 @@ class Hearer(Certain):
 
     def order(self, text: str) -> Order:
         """Return what an order comes to; nothing is carried out."""
-        text = Signs(self.crowd.people, self.words).spelt(text)
+        typed, text = text, Signs(self.crowd.people, self.words).spelt(text)
         with blank.kept(self.question):
             if text.split()[:1] == [IMPROVISE]:
                 words = "the game master must agree to what is improvised"
@@ -72,6 +75,7 @@ class Hearer(Certain):
             for hint in hints if found.kind == ASK else ():
                 hinted = self._heard(self.form, hint)
                 found = hinted if hinted.kind != ASK or found.choices else found
+            found = Offering(self._ear(self.form)).weighed(text, found, typed)
             return self._surely(found, self._ear(self.form), text, last)
 
     def _surely(self, found: Order, ear: Ear, text: str, last: list[str]) -> Order:
@@ -97,7 +101,12 @@ class Hearer(Certain):
         text = in_order(ear, bidding.aloud(Calls(self.words, ear).without(text)))
         text = by_beginning(ear, by_number(ear, text))
         text = as_blow(ear, Story(self.words, ear).without_manner(text))
+        text = without_purpose(ear, text)
         last = list(self.crowd.last)
+        lacking = NoAct(ear).asked(text, partial(self._read, ear))
+        if lacking is not None:
+            return lacking
+        self.crowd.last = list(last)
         order = self._read(ear, text)
         tale = self._tale(ear, text, order)
         if tale is not None:

@@ -38,7 +38,7 @@ class InOrder:
 
     def plain(self, heard: list[str]) -> list[str]:
         """Return an order with its acts in their order; as it was where that is not clear."""
-        found = self._first_last(self._joined(self._otherwise(heard)))
+        found = self._first_last(self._joined(self._otherwise(self._apart(heard))))
         for at in range(len(found)):
             for kind, sooner in (("but first", True), ("after", True), ("before", False)):
                 end = self._said(kind, found, at)
@@ -86,6 +86,20 @@ class InOrder:
             for at, word in enumerate(heard)
             if at
         )
+
+    def _apart(self, heard: list[str]) -> list[str]:
+        """Part who goes first from what one does until then: stay back and let Odo go first."""
+        listed = self.words.listed
+        before = [one for one in listed("delaying", "before") if " " not in one]
+        return [
+            COMMA
+            if word == "and"
+            and heard[at + 1 : at + 2]
+            and heard[at + 1] in listed("delaying", "let")
+            and any(one in before for one in heard[at + 1 :])
+            else word
+            for at, word in enumerate(heard)
+        ]
 
     def _first_last(self, heard: list[str]) -> list[str]:
         """Say "but shoot him first" as "but first shoot him"."""

@@ -266,6 +266,8 @@ class Game:
         said = text.casefold().rstrip(".!")
         try:
             agrees = not said or (said in YES and said not in menu.answers)
+            if offer is not None and agrees and offer.stunt:
+                return self._take(pending, menu, offer.stunt)
             if offer is not None and agrees:
                 return self._do(pending, Heard(offer.acts[0], offer.acts[1:], plainly=True))
             if offer is not None and said in NO and said not in menu.answers:

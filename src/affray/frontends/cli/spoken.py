@@ -20,6 +20,10 @@ FEW = 2  # words of which a line may be a place by itself: move 3
 ARTICLES = ("the", "my")
 LISTS = "; nothing is done"  # what a question back ends with
 AGREEING = "Enter does it, or say it otherwise"
+PROPOSING = "Enter proposes it, or say it otherwise"
+IMPROVISED = "; improvise it: "  # what stands before what may be tried
+UNTOLD, NO_BOOK = ": what is to be done?", " is no act of the book"
+CUT = (LISTS, "; the game master may let it be improvised", " ? lists what can be")
 YES = ("yes", "y", "yes please", "yeah", "yep", "ok")  # what was offered is meant
 NO = ("no", "n", "nope")
 
@@ -38,7 +42,8 @@ class Offer(Exception):
 
     def __init__(self, text: str, acts: Sequence[str], surely: bool = False) -> None:
         super().__init__(text)
-        self.text = f"{text} {AGREEING}"
+        self.stunt = acts[0] if acts and acts[0].startswith(IMPROVISE) else ""
+        self.text = f"{text} {PROPOSING if self.stunt else AGREEING}"
         self.acts = tuple(acts)
         self.surely = surely  # it was understood, though not by every word
 
@@ -152,10 +157,10 @@ class Listener:
         """Return what is asked back, or why nothing is done."""
         stunts = [one for one in order.choices if one.startswith(IMPROVISE)]
         if len(order.choices) > len(stunts):
-            if len(order.choices) == len(stunts) + 1:
-                asked = [] if order.choices[0] in order.words else [f"{order.choices[0]}?"]
-                return Offer(" ".join([order.words, *asked]), order.choices[:1])
-            return Refused(order.words, order.rule, list(order.choices))
+            return self._of_choices(order, stunts)
+        few = not refused.text.startswith(NO_ACT) and len(text.split()) <= FEW
+        if stunts and " " in text and not few:
+            return Offer(f"{_plain(order.words)}{IMPROVISED}{stunts[0]}?", stunts)
         known = not refused.text.startswith(NO_ACT) or order.kind != REFUSE
         if " " not in text and known:
             return refused
@@ -170,6 +175,22 @@ class Listener:
         unread = " is called " in refused.text and not refused.text.startswith(NOBODY)
         unread &= refused.text.startswith(NO_ACT) or len(text.split()) > FEW
         words = order.words if unread else refused.text
-        if stunts:
-            words = f"{words.removesuffix(LISTS)}; or improvise it: {stunts[0]}"
         return Refused(words, "", [] if unread else refused.candidates)
+
+    def _of_choices(self, order: Order, stunts: Sequence[str]) -> Refused | Offer:
+        """Return what is asked where acts are offered; one alone is done by agreeing to it."""
+        if stunts and order.choices[0] == stunts[0]:
+            others = [one for one in order.choices if one not in order.words]
+            return Refused(_plain(order.words), order.rule, others)
+        if len(order.choices) == len(stunts) + 1:
+            asked = [] if order.choices[0] in order.words else [f"{order.choices[0]}?"]
+            return Offer(" ".join([order.words, *asked]), order.choices[:1])
+        return Refused(order.words, order.rule, list(order.choices))
+
+
+def _plain(words: str) -> str:
+    """Return why an order is asked back, without what else could be done about it."""
+    for one in CUT:
+        words = words.replace(one, "")
+    words = words.replace(UNTOLD, NO_BOOK)
+    return words.strip(" ;,:")

@@ -15,10 +15,12 @@ Choice = tuple[str, str]  # a legal act, and to whom it is done
 def chosen(crowd: Crowd, readings: Sequence[Reading], found: Found) -> Choice | None:
     """Return the legal act that is meant, or nothing: then it is asked.
 
-    Any of them is the nearest. "Him", before anybody was spoken of, is whom one struck last, or the
-    only foe beside one. Of foes, the one who still fights is sooner meant than those who are down.
+    Of several things of one name it is the first. Any of them is the nearest. "Him", before
+    anybody was spoken of, is whom one struck last, or the only foe beside one. Of foes, the one who still fights is sooner meant than those who are down.
     """
     said = [one for reading in readings for one in reading.people]
+    if _are_alike(crowd, found):
+        return next(iter(found.legal)), ""
     if crowd.whichever or (said and all(one.loose for one in said)):
         return _whoever(crowd, said, found)
     if _unknown(crowd, said) and crowd.own is not None:
@@ -30,6 +32,19 @@ def chosen(crowd: Crowd, readings: Sequence[Reading], found: Found) -> Choice | 
     if said and not any(one.number or one.adjectives for one in said):
         return _still_fighting(crowd, found) or _hurt(crowd, readings, found)
     return None
+
+
+def _are_alike(crowd: Crowd, found: Found) -> bool:
+    """Tell whether acts differ only in which of several things of one name: dagger 1, dagger 2."""
+    names = {one.name.casefold() for one in crowd.people}
+    kinds = [
+        {slot: one if one in names else one.rstrip("0123456789 ") for slot, one in slots.items()}
+        for slots in found.legal.values()
+    ]
+    numbered = all(
+        any(one[-1:].isdigit() for one in slots.values()) for slots in found.legal.values()
+    )
+    return numbered and len(kinds) > 1 and all(one == kinds[0] for one in kinds)
 
 
 def who_is(crowd: Crowd, readings: Sequence[Reading]) -> str:

@@ -35,7 +35,7 @@ from affray.orders.instead import (
     usual_offer,
     whereto,
 )
-from affray.orders.lacking import Lacking
+from affray.orders.lacking import Lacking, not_understood
 from affray.orders.leeway import Leeway
 from affray.orders.nearing import WHICH_ONE, aiding, nearer, which_way
 from affray.orders.not_now import NotNow
@@ -300,8 +300,7 @@ class Clauses:
         self._stop_at_through(clause, readings[0])
         unknown = readings[0].unknown
         if unknown:
-            words = ", ".join(f'"{one}"' for one in unknown)
-            raise Unread(f"{words}: not understood there; nothing is done", stunt=True)
+            raise Unread(not_understood(self.words, readings[0]), stunt=True)
         self._stop_at_half(clause, readings[0])
         return readings
 

@@ -272,7 +272,7 @@ class Ground:
             found = self._that_way(cells, back) if back else []
             return found or self._away(cells, places or enemies)
         if spot.how == FORWARD and enemies:
-            nearest = min(enemies, key=lambda one: (self._own(one), one))
+            nearest = min(enemies, key=lambda one: (self.way_to(one), one))
             on = spot.straight or "ahead" in spot.text.split()
             straight = self.straight(enemies) if on else ""
             if straight:
@@ -321,6 +321,17 @@ class Ground:
     def _own(self, cell: int) -> int:
         return self.far(int(self.fighter.place), cell)
 
+    def way_to(self, cell: int) -> tuple[int, float]:
+        """Return how far a cell is from oneself, and by the eye where several are equally far."""
+        own = int(self.fighter.place)
+        return self.far(own, cell), self.by_eye(own, cell)
+
+    def by_eye(self, one: int, other: int) -> float:
+        """Return how far two cells of a map of squares are as the crow flies."""
+        here, there = self.spot_of(one), self.spot_of(other)
+        squares = len(here) == 2 and len(there) == 2
+        return round(math.dist(here, there), 3) if squares else 0.0
+
     def _near(self, cells: list[int], place: int) -> list[int]:
         """Return the cell nearest to a place, the shortest way if several are."""
         if self.field.kind == "areas":
@@ -343,10 +354,10 @@ class Ground:
     def _amid(self, cells: list[int], places: list[int]) -> list[int]:
         """Return the cell beside most of some places, and nearest to all of them."""
 
-        def worth(cell: int) -> tuple[int, int, int, int]:
+        def worth(cell: int) -> tuple[int, int, tuple[int, float], int]:
             each = [self.far(cell, one) for one in places]
             apart = sum(one > self.beside for one in each)
-            return (apart, sum(each), self._own(cell), cell)
+            return (apart, sum(each), self.way_to(cell), cell)
 
         return sorted(cells, key=worth)[:1] if self.field.kind != "areas" else places[:1]
 
@@ -367,8 +378,8 @@ class Ground:
         if not places:
             return []
 
-        def worth(cell: int) -> tuple[int, int, int]:
-            return (-min(self.far(cell, one) for one in places), self._own(cell), cell)
+        def worth(cell: int) -> tuple[int, tuple[int, float], int]:
+            return (-min(self.far(cell, one) for one in places), self.way_to(cell), cell)
 
         best = sorted(cells, key=worth)[:1]
         now = min(self.far(int(self.fighter.place), one) for one in places)
@@ -405,7 +416,7 @@ class Ground:
     def _in_sight(self, cells: list[int], places: list[int]) -> list[int]:
         """Return the nearest cell from which somebody can be seen."""
         able = [one for one in cells if any(self.field.sees(one, place) for place in places)]
-        return sorted(able, key=lambda one: (self._own(one), one))[:1]
+        return sorted(able, key=lambda one: (self.way_to(one), one))[:1]
 
     def _shelter(self, cell: int, enemies: list[int]) -> int:
         """Return how well a cell is covered from those enemies who see it."""
@@ -417,7 +428,7 @@ class Ground:
 
     def _highest(self, cells: list[int]) -> list[int]:
         """Return the nearest of the highest cells, if it is higher than here."""
-        best = sorted(cells, key=lambda one: (-self.field.height(one), self._own(one), one))
+        best = sorted(cells, key=lambda one: (-self.field.height(one), self.way_to(one), one))
         here = self.field.height(self.fighter.place)
         return [one for one in best[:1] if self.field.height(one) > here]
 
@@ -427,7 +438,7 @@ class Ground:
         if friend and enemies:
             foe = min(enemies, key=lambda one: (self.far(one, place), one))
             near = [one for one in near if self.far(one, foe) >= self.far(place, foe) + self.half]
-            return sorted(near, key=lambda one: (-self.far(one, foe), self._own(one), one))[:1]
+            return sorted(near, key=lambda one: (-self.far(one, foe), self.way_to(one), one))[:1]
         own = int(self.fighter.place)
         near = [one for one in near if self.far(one, own) > self.far(place, own)]
         return sorted(near, key=lambda one: (-self.far(one, own), one))[:1]
@@ -441,7 +452,7 @@ class Ground:
         faced = min(up, key=lambda one: (self.far(one, place), one))
         near = [one for one in cells if self.far(one, place) <= self.beside]
         near = [one for one in near if self.far(one, faced) >= self.far(place, faced) + self.half]
-        return sorted(near, key=lambda one: (-self.far(one, faced), self._own(one), one))[:1]
+        return sorted(near, key=lambda one: (-self.far(one, faced), self.way_to(one), one))[:1]
 
     def _before(self, cells: list[int], place: int, enemies: list[int]) -> list[int]:
         """Return the cell beside a friend that is nearest to the foe who is nearest to both."""
@@ -452,8 +463,8 @@ class Ground:
         both = [one for one in near if self.far(one, foe) <= self.beside]  # where they stand close
         near = [one for one in near if self.far(one, foe) + self.half <= self.far(place, foe)]
 
-        def worth(cell: int) -> tuple[float, int, int]:  # straight before him
-            return (self.by_way_of(place, cell, foe), self._own(cell), cell)
+        def worth(cell: int) -> tuple[float, tuple[int, float], int]:  # straight before him
+            return (self.by_way_of(place, cell, foe), self.way_to(cell), cell)
 
         return sorted(near or both, key=worth)[:1]
 
@@ -470,7 +481,11 @@ class Ground:
         def far(cell: int) -> int:
             return min(self.far(cell, one) for one in ground)
 
-        best = sorted(cells, key=lambda one: (far(one), self._own(one), one))[:1]
+        def worth(cell: int) -> tuple[int, float, tuple[int, float], int]:
+            near = min(self.by_eye(cell, one) for one in ground)
+            return (far(cell), near, self.way_to(cell), cell)
+
+        best = sorted(cells, key=worth)[:1]
         return [one for one in best if far(one) < far(int(self.fighter.place))]
 
     def _beyond(self, ground: Sequence[int], on: list[int], by: list[int]) -> list[int]:
@@ -483,7 +498,7 @@ class Ground:
             def along(cell: int) -> int:  # who stands beside its length is not over it
                 return sum(self.far(cell, one) <= self.beside for one in ground)
 
-            return [min(over, key=lambda one: (along(one), self._own(one), one))]
+            return [min(over, key=lambda one: (along(one), self.way_to(one), one))]
         return sorted(on, key=lambda one: (-self._own(one), one))[:1]
 
     def _at_ground(self, spot: Spot, cells: list[int], enemies: list[int]) -> list[int]:
@@ -498,14 +513,16 @@ class Ground:
             if one not in ground and any(self.far(one, other) <= self.beside for other in ground)
         ]
         if spot.ground in (COVERED, BARE) and on:
-            return sorted(on, key=lambda one: (self._own(one), one))[:1]
+            return sorted(on, key=lambda one: (self.way_to(one), one))[:1]
         if spot.how in (BEHIND, COVER) and is_square_of(self, spot, on, enemies):
             return on  # behind the rock at 3,4
         if spot.how in (BEHIND, COVER):
             for worth in (self._shelter, self._unseen):
                 found = [one for one in [*by, *on] if worth(one, enemies)]
                 if found:
-                    return [min(found, key=lambda one: (-worth(one, enemies), self._own(one), one))]
+                    return [
+                        min(found, key=lambda one: (-worth(one, enemies), self.way_to(one), one))
+                    ]
             if not enemies:  # away from whoever may come
                 ground = min(self.grounds.pieces(ground), key=lambda one: min(map(self._own, one)))
                 by = [
@@ -519,5 +536,7 @@ class Ground:
         if not on and spot.how in (TO, NAMED, BESIDE):  # as far as one gets
             on = self._toward(cells, list(ground))
         if spot.other is not None and enemies:  # out on the plank, hack at the brute
-            return sorted(on, key=lambda one: (self.far(one, enemies[0]), self._own(one), one))[:1]
-        return sorted(on, key=lambda one: (self._own(one), one))[:1]
+            return sorted(on, key=lambda one: (self.far(one, enemies[0]), self.way_to(one), one))[
+                :1
+            ]
+        return sorted(on, key=lambda one: (self.way_to(one), one))[:1]

@@ -16,7 +16,8 @@ def chosen(crowd: Crowd, readings: Sequence[Reading], found: Found) -> Choice | 
     """Return the legal act that is meant, or nothing: then it is asked.
 
     Of several things of one name it is the first. Any of them is the nearest. "Him", before
-    anybody was spoken of, is whom one struck last, or the only foe beside one. Of foes, the one who still fights is sooner meant than those who are down.
+    anybody was spoken of, is whom one struck last, or the only foe beside one. Of foes, the one
+    who still fights is sooner meant than those who are down.
     """
     said = [one for reading in readings for one in reading.people]
     if _are_alike(crowd, found):

@@ -21,7 +21,7 @@ from affray.orders.fewer import fewer
 from affray.orders.filling import Filler
 from affray.orders.following import Following
 from affray.orders.gist import Gist
-from affray.orders.guarding import guarded, guards
+from affray.orders.guarding import guarded, guards, stop_at_fallen
 from affray.orders.instead import (
     faster,
     help_offered,
@@ -344,6 +344,7 @@ class Clauses:
         held = guarded(filler, readings)
         if held and self.stays:
             return Order(ACT, acts=(held,))
+        stop_at_fallen(filler, readings)
         readings = [at_area(filler, one) for one in readings]
         found = Found()
         unclear: Unclear | None = None
@@ -445,9 +446,17 @@ class Clauses:
         return Order(REFUSE, words=words, instead=tuple(legal), rule=refused.rule)
 
     def _truest(self, refused: list[Refused]) -> list[Refused]:
-        """Return reasons, those of the book before that nobody is called so: grab his sword."""
+        """Return reasons, those of the book before that nobody is called so: grab his sword.
+
+        Last of all comes that it is not done with that weapon, where another act is meant as well.
+        """
         misnamed = tuple(self.words.listed("misnamed"))
-        return sorted(refused, key=lambda one: not one.rule and one.text.startswith(misnamed))
+        unarmed = self.words.listed("unarmed for it")
+
+        def worth(one: Refused) -> tuple[bool, bool]:
+            return one.text in unarmed, not one.rule and one.text.startswith(misnamed)
+
+        return sorted(refused, key=worth)
 
 
 def _is_open(readings: Sequence[Reading]) -> bool:

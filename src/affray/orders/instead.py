@@ -10,7 +10,7 @@ from affray.core.act.verb import ActForm
 from affray.orders.filling import Filler
 from affray.orders.outcome import MOST_CHOICES, Found, Unclear
 from affray.orders.person import Described, Person
-from affray.orders.places import BEHIND, BESIDE, COVER, NAMED, TO, Spot, leads_past
+from affray.orders.places import AWAY, BEHIND, BESIDE, COVER, NAMED, TO, Spot, leads_past
 from affray.orders.reading import Reading
 
 MOST_INSTEAD = 3
@@ -33,6 +33,7 @@ def instead(filler: Filler, reading: Reading) -> list[str]:
     ways = [*_other_weapons(filler, reading), *_nearer(filler, reading)]
     if not ways and reading.verb.word in filler.words.listed("movements"):
         ways = [*_faster(filler, reading), *_offered(filler, reading)]
+        ways = [one for one in ways if not _leads_on(filler, reading, one)]
     return list(dict.fromkeys(ways))[:MOST_INSTEAD]
 
 
@@ -47,6 +48,17 @@ def _faster(filler: Filler, reading: Reading) -> list[str]:
     verbs = [one for one in filler.ear.form.verbs if one.word in faster and _goes(one)]
     ways = [way for one in verbs for way in _legal(filler, replace(reading, verb=one))]
     return [one for one in ways if one.rpartition(" ")[2] == squares[0]][:1]
+
+
+def _leads_on(filler: Filler, reading: Reading, act: str) -> bool:
+    """Tell whether a way leads nearer to the foes of whoever falls back."""
+    ground = filler.ear.ground
+    back = any(one in filler.words.listed("going back") for one in reading.phrase.split())
+    back |= any(one.how == AWAY for one in reading.spots)
+    there = int(ground.field.find(act.rpartition(" ")[2]))
+    foes = [one for one in filler.crowd.people if not one.friend and one.band > 0]
+    near = min((ground.far(there, one.place) for one in foes), default=0) if there >= 0 else 0
+    return back and there >= 0 and near < min((one.distance for one in foes), default=0)
 
 
 def whereto(filler: Filler, reading: Reading) -> list[str]:
@@ -181,14 +193,21 @@ def way_to(filler: Filler, whom: Person) -> str:
 
 
 def other_way(filler: Filler, reading: Reading) -> str:
-    """Return how a foe is gone to where the way that was said is not legal: at a run."""
-    spots = [one for one in reading.spots if one.who is not None and one.how in (TO, NAMED, BESIDE)]
+    """Return how somebody is gone to where the way that was said is not legal: at a run.
+
+    So it is with a foe, and with a friend who is too far away to get behind them.
+    """
+    ways = (TO, NAMED, BESIDE, BEHIND)
+    spots = [one for one in reading.spots if one.who is not None and one.how in ways]
     moves = reading.verb.word in filler.words.listed("movements")
     if len(spots) != 1 or not moves or leads_past(filler.words, spots[0]):
         return ""
     crowd, who = filler.crowd, spots[0].who
     whom = who.among(crowd.people, crowd.last) if who is not None else []
-    return way_to(filler, whom[0]) if len(whom) == 1 and not whom[0].friend else ""
+    if len(whom) != 1 or whom[0].friend != (spots[0].how == BEHIND):
+        return ""
+    filler.ear.loose |= whom[0].friend
+    return way_to(filler, whom[0])
 
 
 def faster(filler: Filler, reading: Reading, found: Found) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 TO, BESIDE, BEHIND, AWAY, COVER, UP = "to", "beside", "behind", "away", "cover", "up"
 FRONT, WAY, SIGHT, FORWARD, BEYOND = "front", "way", "sight", "forward", "beyond"
-CORNER, GAP = "corner", "gap"
+CORNER, GAP, DARK = "corner", "gap", "dark"
 MIDST = "midst"  # between two of the same side, or several of them
 MOST_GAPS = 3  # cells that stand out as such
 NAMED = ""  # a place that is named without a word for how it lies
@@ -70,7 +70,7 @@ class Ground:
                 for label in self._labels_of(place):
                     self.labels.setdefault(label, []).append(place)
         on_map = self.field.kind != "areas"
-        for label, cells in ((CORNER, self._corners), (GAP, self._gaps)):
+        for label, cells in ((CORNER, self._corners), (GAP, self._gaps), (DARK, self._dark)):
             found = cells() if on_map else []
             if found:
                 self.labels.setdefault(label, []).extend(found)
@@ -102,6 +102,19 @@ class Ground:
             for x, y in signs
         ]
         return list(dict.fromkeys(found))
+
+    def are_corners(self, places: Collection[int]) -> bool:
+        """Tell whether some places are corners of the map."""
+        return set(places) <= set(self.labels.get(CORNER, ()))
+
+    def _dark(self) -> list[int]:
+        """Return the cells where it is darkest, on a map of squares with light and dark."""
+        if len(self.spot_of(int(self.fighter.place))) != 2:
+            return []
+        able = [one for one in range(int(self.field.places)) if self.field.enterable(one)]
+        lights = {one: int(self.field.light(one)) for one in able}
+        darkest = max(lights.values(), default=0)
+        return [one for one in able if lights[one] == darkest > min(lights.values())]
 
     def _gaps(self) -> list[int]:
         """Return the cells between two of the same barrier: the gap in the wall, or in the fire."""
@@ -136,6 +149,8 @@ class Ground:
             for name in dict.fromkeys(self.called(label)):
                 if name not in own or name in self._own_words(label):  # a stone is no boulder then
                     found.setdefault(name, []).append(label)
+        for name in self.called(DARK) if DARK in self.labels else ():
+            found[name] = [DARK]  # wherever it is dark, and not the trees that stand there
         for name in self.words.listed("pieces", "gaps") if GAP in self.labels else ():
             found.setdefault(name, [GAP])  # where the map has no gate of its own
         return found
@@ -326,6 +341,10 @@ class Ground:
         own = int(self.fighter.place)
         return self.far(own, cell), self.by_eye(own, cell)
 
+    def farthest(self, cells: Sequence[int]) -> tuple[int, ...]:
+        """Return the cell of some ground that is farthest from oneself."""
+        return tuple(sorted(cells, key=self.way_to)[-1:])
+
     def by_eye(self, one: int, other: int) -> float:
         """Return how far two cells of a map of squares are as the crow flies."""
         here, there = self.spot_of(one), self.spot_of(other)
@@ -378,8 +397,8 @@ class Ground:
         if not places:
             return []
 
-        def worth(cell: int) -> tuple[int, tuple[int, float], int]:
-            return (-min(self.far(cell, one) for one in places), self.way_to(cell), cell)
+        def worth(cell: int) -> tuple[int, int, int]:
+            return (-min(self.far(cell, one) for one in places), self._own(cell), cell)
 
         best = sorted(cells, key=worth)[:1]
         now = min(self.far(int(self.fighter.place), one) for one in places)

@@ -44,7 +44,8 @@ class Placer:
 
     def where(self, slot: PlaceSlot, reading: Reading) -> list[Any]:
         """Return the place that is meant, among those that can be reached."""
-        reading = replace(reading, spots=self._together(self._ends(reading.spots)))
+        spots = [self._stood_over(one, reading) for one in reading.spots]
+        reading = replace(reading, spots=self._together(self._ends(spots)))
         away = all(one.how == AWAY and not one.ground for one in reading.spots)
         busy = self.crowd.own is not None and bool(self.crowd.own.fights)
         if busy and away and slot.usual(self.fight, self.question) == slot.empty:
@@ -93,6 +94,18 @@ class Placer:
         said = [one for one in ends if one.how not in (AWAY, NAMED) or one.ground]
         told = [one for one in said if one.who is not None or one.ground or one.place >= 0]
         return exact[:1] if len(exact) == 1 and len(spots) > 1 else told or said or ends
+
+    def _stood_over(self, spot: Spot, reading: Reading) -> Spot:
+        """Return a place as one beside somebody whom one stands over, and does not go past."""
+        stands = reading.phrase.split()[:1] and reading.phrase.split()[0] in self.words.listed(
+            "standing over"
+        )
+        over = spot.who is not None and spot.text.split()[:1] == ["over"]
+        whom = spot.who.among(self.crowd.people, self.crowd.last) if spot.who and over else []
+        down = bool(whom) and all(one.band == 0 for one in whom)
+        if not (stands and over and down) or spot.who is None:
+            return spot
+        return replace(spot, text=f"beside {spot.who.text}", how=TO)
 
     def _together(self, spots: list[Spot]) -> list[Spot]:
         """Return two friends who are both gone to as one place beside both: to Odo and Hild."""

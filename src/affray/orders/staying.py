@@ -59,7 +59,15 @@ class Staying:
                 end and heard[end : end + 1] and heard[end] in self.ends and heard[end] != "then"
             )
             if joined and heard[end + 1 : end + 2] != ["then"] and self._begins(heard, at):
-                raise Unclear(f'"{" ".join(heard[at:end])}": and yet {order.acts[0]}?', order.acts)
+                which = self._which(heard, order)
+                asked = " or ".join(which) if which != order.acts else which[0]
+                raise Unclear(f'"{" ".join(heard[at:end])}": and yet {asked}?', which)
+
+    def _which(self, heard: Sequence[str], order: Order) -> tuple[str, ...]:
+        """Return what may be meant: who guards a friend goes before them, or ends the turn."""
+        ends = [one.word for one in self.ear.form.verbs if one.word in self.words.listed("ending")]
+        guards = self._guards(heard) and not self.areas
+        return (order.acts[0], *ends[:1]) if guards and ends else order.acts
 
     def _leads_away(self, order: Order) -> bool:
         """Tell whether an act leads somewhere: a way, and in a fight of areas a charge."""

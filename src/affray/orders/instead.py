@@ -30,7 +30,8 @@ def instead(filler: Filler, reading: Reading) -> list[str]:
         found = _legal(filler, replace(reading, wrong="", never=()))
         if found:
             return found[:MOST_INSTEAD]
-    ways = [*_other_weapons(filler, reading), *_nearer(filler, reading)]
+    ways = [*_other_blows(filler, reading), *_other_weapons(filler, reading)]
+    ways += _nearer(filler, reading)
     if not ways and reading.verb.word in filler.words.listed("movements"):
         ways = [*_faster(filler, reading), *_offered(filler, reading)]
         ways = [one for one in ways if not _leads_on(filler, reading, one)]
@@ -152,6 +153,17 @@ def _other_weapons(filler: Filler, reading: Reading) -> list[str]:
         for word in words
         for text in _legal(filler, replace(reading, values={weapon.name: [[word]]}))
     ]
+
+
+def _other_blows(filler: Filler, reading: Reading) -> list[str]:
+    """Return the blow that somebody may be struck with what is in hand: a knife to be thrown."""
+    plain = reading.verb.word in filler.ear.blows and not (reading.values or reading.wrong)
+    if not plain or len(reading.people) != 1:
+        return []
+    held = filler.words.section("unsaid").get("held", filler.ear.blows)
+    verbs = [one for one in filler.ear.form.verbs if one.word in held]
+    found = [act for one in verbs for act in _legal(filler, replace(reading, verb=one))]
+    return found if len(found) == 1 else []
 
 
 def _nearer(filler: Filler, reading: Reading) -> list[str]:

@@ -43,6 +43,7 @@ from affray.orders.staying import Staying
 from affray.orders.story import Story
 from affray.orders.tale import Tale, rather
 from affray.orders.text import tokens, without_brackets
+from affray.orders.unmet import Unmet
 from affray.orders.weighed import Weighed
 
 IMPROVISE = "improvise"
@@ -107,7 +108,7 @@ class Hearer(Certain):
             self.crowd.last = last
             order, text = self._as_told(ear, text, tale, order), tale.order
         if order.kind != ACT:
-            return bidding.doubted(order)
+            return bidding.doubted(Unmet(ear, partial(self._read, ear)).told(text, order))
         try:
             Forbearing(ear).stop(text, order)
             Weighed(Account(self.words, ear)).stop(text, order)

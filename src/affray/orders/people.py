@@ -13,6 +13,7 @@ from affray.orders.heads import Head, Nouns, longest
 from affray.orders.person import (
     BIGGEST,
     BLEEDING,
+    CLOSE,
     LAST,
     NEAREST,
     NOT,
@@ -411,7 +412,7 @@ class Crowd:
 
     def _by_context(self, tokens: Sequence[str], at: int, said: Described) -> Described:
         """Return who "the other" and "the same" are by what was said before, or done."""
-        said = big_by_kind(self.people, self.nouns, said)
+        said = self._on_me(big_by_kind(self.people, self.nouns, said))
         marks = {one for one in said.adjectives if one in (OTHER, SAME)}
         if not marks or said.last:
             return said
@@ -429,6 +430,14 @@ class Crowd:
             return altered(said, adjectives=left, named=known or every) if known or told else said
         known = (before or struck) & every
         return altered(said, adjectives=left, named=every - known) if known else said
+
+    def _on_me(self, said: Described) -> Described:
+        """Return who is close by in a fight of areas: of several, who is at blows with oneself."""
+        own = self.own
+        if own is None or own.at or CLOSE not in said.adjectives or said.last:
+            return said
+        busy = frozenset(own.fights) & (self.nouns.foes if said.named is None else said.named)
+        return altered(said, named=busy) if busy else said
 
     def _he(self, tokens: Sequence[str], at: int) -> frozenset[str]:
         """Return who was spoken of last before a word: in the order itself, or before it."""

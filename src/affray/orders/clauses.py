@@ -376,7 +376,7 @@ class Clauses:
             named = tuple(dict.fromkeys(found.named or filler.near))
             return Order(ACT, acts=tuple(found.legal), named=named)
         if found.legal:
-            best = _in_hand(found) or chosen(self.crowd, readings, found)
+            best = _in_hand(found) or chosen(self.crowd, readings, found, self.said)
             if best:
                 return Order(ACT, acts=best[:1], named=tuple(one for one in best[1:] if one))
             asked = self._which(found)

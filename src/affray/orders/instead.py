@@ -25,7 +25,7 @@ def instead(filler: Filler, reading: Reading) -> list[str]:
         if found:
             return found[:MOST_INSTEAD]
     if "spell" in reading.values:
-        return _with_spell(filler, reading)[:MOST_INSTEAD]
+        return _for_those(filler, reading, _with_spell(filler, reading))[:MOST_INSTEAD]
     if reading.wrong and reading.verb.word in filler.ear.blows:  # who has nothing to stab with
         found = _legal(filler, replace(reading, wrong="", never=()))
         if found:
@@ -117,6 +117,14 @@ def _with_spell(filler: Filler, reading: Reading, main: bool = False) -> list[st
     begins = [f"{reading.verb.word} {one} " for one in reading.values.get("spell", [[]])[0]]
     legal = [one.key for one in options if one.reason is None and (one.main or not main)]
     return [one for one in legal if any(one.startswith(begin) for begin in begins)]
+
+
+def _for_those(filler: Filler, reading: Reading, acts: list[str]) -> list[str]:
+    """Return acts without those that are done to somebody else than who was named."""
+    people, last = filler.crowd.people, filler.crowd.last
+    whom = {one.name for who in reading.people for one in who.among(people, last)}
+    others = [one.name.casefold() for one in people if one.name not in whom] if whom else []
+    return [one for one in acts if not any(one.endswith(f" {name}") for name in others)]
 
 
 def help_offered(filler: Filler, reading: Reading) -> list[str]:

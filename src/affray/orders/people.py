@@ -18,6 +18,7 @@ from affray.orders.person import (
     NEAREST,
     NOT,
     OTHER,
+    PRONE,
     SAME,
     SMALLEST,
     STANDING,
@@ -177,6 +178,8 @@ class Crowd:
         whole = tuple(before.adjectives)
         counted = before.many and before.end > at and not self._heads(tokens, before.end)
         aside = before.aside or self._of_things(tokens, before)
+        led = at > 0 and tokens[at - 1] in self.nouns.listed("articles")
+        aside |= whole == (PRONE,) and not led  # drop prone, get down on the ground
         if (whole or counted) and not aside:  # "left" by itself is nobody
             text = " ".join(tokens[at : before.end])
             number, many = before.number, before.many

@@ -302,7 +302,9 @@ class Ground:
         if spot.how == FRONT and places and whom[0].friend and self.field.kind != "areas":
             return self._before(cells, places[0], enemies)
         if spot.how == BEHIND and places:
-            found = self._behind(cells, places[0], enemies, bool(whom and whom[0].friend))
+            shields = [places[0], *(one.place for one in beside)]
+            found = self._behind_all(cells, shields, enemies) if beside else []
+            found = found or self._behind(cells, places[0], enemies, bool(whom and whom[0].friend))
             return found or ([] if whom[0].friend else self._at_the_back(cells, places[0]))
         if spot.how == BEYOND and places:
             own, there = int(self.fighter.place), self._own(places[0]) + self.half
@@ -461,6 +463,18 @@ class Ground:
         own = int(self.fighter.place)
         near = [one for one in near if self.far(one, own) > self.far(place, own)]
         return sorted(near, key=lambda one: (-self.far(one, own), one))[:1]
+
+    def _behind_all(self, cells: list[int], places: list[int], enemies: list[int]) -> list[int]:
+        """Return the cell behind several friends, who are all beside it and nearer to the foes."""
+        if not enemies:
+            return []
+        near = [one for one in cells if all(self.far(one, who) <= self.beside for who in places)]
+
+        def ahead(cell: int) -> int:
+            return min(self.far(cell, one) for one in enemies)
+
+        near = [one for one in near if ahead(one) > max(ahead(who) for who in places)]
+        return sorted(near, key=lambda one: (self.way_to(one), one))[:1]
 
     def _at_the_back(self, cells: list[int], place: int) -> list[int]:
         """Return the cell beside a foe that is farthest from the friend whom they face."""

@@ -81,7 +81,8 @@ class Ground:
         if self.field.kind == "areas":
             return [self.field.name(place).casefold()]
         label, *more = self.field.describe(place).casefold().split(", ")
-        if {label, *more} & set(self.words.listed("dangers")):
+        bad = (*self.words.listed("dangers"), *self.words.listed("avoided"))
+        if {label, *more} & set(bad):
             self.harmful.add(place)
         known = self.words.listed("pieces", "told")
         plain = label in self.words.listed("pieces", "plain")
@@ -343,9 +344,11 @@ class Ground:
         own = int(self.fighter.place)
         return self.far(own, cell), self.by_eye(own, cell)
 
-    def farthest(self, cells: Sequence[int]) -> tuple[int, ...]:
-        """Return the cell of some ground that is farthest from oneself."""
-        return tuple(sorted(cells, key=self.way_to)[-1:])
+    def along(self, cells: Sequence[int], share: float) -> tuple[int, ...]:
+        """Return the cell of some ground so far along it: its far end, or the middle."""
+        ordered = sorted(cells, key=self.way_to)
+        at = int((len(ordered) - 1) * share)
+        return tuple(ordered[at : at + 1])
 
     def by_eye(self, one: int, other: int) -> float:
         """Return how far two cells of a map of squares are as the crow flies."""

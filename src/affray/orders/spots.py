@@ -64,15 +64,18 @@ class Spots:
         part = start + (far or near)
         ends = tokens[part : part + 2] == ["end", "of"]
         sides = near and tokens[part : part + 2] == ["side", "of"]
-        if not (ends or sides) or not self.ground.grounds.on_map or start == at:
+        middle = word in listed("pieces", "middle of") and tokens[start + 1 : start + 2] == ["of"]
+        if not (ends or sides or middle) or not self.ground.grounds.on_map or start == at:
             return []
-        noun = part + 2
+        noun = start + 2 if middle else part + 2
         while noun < len(tokens) and tokens[noun] in listed("articles"):
             noun += 1
         found: list[tuple[int, Spot, bool]] = []
         for end, label, cells in self.ground.grounds.at(tokens, noun):
             text = " ".join(tokens[at:end])
-            how, there = (TO, self.ground.farthest(cells)) if far else (FRONT, cells)
+            how, there = FRONT, tuple(cells)
+            if far or middle:
+                how, there = TO, self.ground.along(cells, 1.0 if far else 0.5)
             found.append((end, Spot(text, how, None, label, cells=there), False))
         return found
 

@@ -324,7 +324,11 @@ class Telling:
         sides = {one.friend for one in friends}
         others = [one for one in said.among(crowd.people, crowd.last) if one.band > 0]
         others = [one for one in others if one.friend not in sides]
-        found = crowd.deeds.at_them(others, friends)
+        on_map = crowd.own is not None and bool(crowd.own.at)
+        on_them = [
+            one for one in others if on_map and one.place in {each.place for each in friends}
+        ]
+        found = on_them or crowd.deeds.at_them(others, friends)
         return frozenset(one.name for one in found)
 
     def _grounds(self, start: int) -> list[tuple[int, list[int], frozenset[str]]]:

@@ -39,7 +39,8 @@ class Unmet:
         counts = self.ear.crowd.nouns.number_at
         found = [at for at in range(len(heard) - 2) if counts(heard, at) > 1]
         found = [at for at in found if heard[at + 1] in nouns]
-        if not found or Often(self.ear).counts or order.instead:
+        asked = any(not one.startswith(IMPROVISED) for one in order.choices)
+        if not found or Often(self.ear).counts or order.instead or asked:
             return None
         at = found[0]
         rest = self._first_share(heard[at + 2 :])

@@ -38,6 +38,7 @@ class Whither:
             self._without_way,
             self._without_ground,
             self._out_of_light,
+            self._crossed,
         ):
             heard = turn(heard)
         if self.ear.ground.field.kind != "areas":
@@ -242,6 +243,19 @@ class Whither:
                 raise Halted("it is dark here already")
             return [*heard[:at], "into", DARK, *heard[end:]]
         return heard
+
+    def _crossed(self, heard: list[str]) -> list[str]:
+        """Say "cross the plank" as going to the other side of it."""
+        grounds, articles = self.ear.ground.grounds, self.words.listed("articles")
+        at = self._begins(heard)
+        crosses = heard[at : at + 1] and heard[at] in self._listed("crossing")
+        noun = at + 1 + (heard[at + 1 : at + 2] != [] and heard[at + 1] in articles)
+        mass = self.words.listed("pieces", "everywhere")
+        named = grounds.at(heard, noun) if crosses else []
+        ends = [end for end, label, _ in named if label not in mass]
+        if not ends or not grounds.on_map or heard[max(ends) : max(ends) + 1] == ["to"]:
+            return heard
+        return [*heard[:at], self._go, "to", "the", "other", "side", "of", *heard[at + 1 :]]
 
     def _names(self, heard: Sequence[str], at: int) -> bool:
         """Tell whether somebody, or ground of the map, is named from a word on."""

@@ -24,7 +24,7 @@ def chosen(
     """
     whom = [one for reading in readings for one in reading.people]
     if _are_alike(crowd, found) or _is_any(crowd, found, said):
-        return next(iter(found.legal)), ""
+        return _numbered(found, said), ""
     if crowd.whichever or (whom and all(one.loose for one in whom)):
         return _whoever(crowd, whom, found)
     if _unknown(crowd, whom) and crowd.own is not None:
@@ -49,6 +49,14 @@ def _are_alike(crowd: Crowd, found: Found) -> bool:
         any(one[-1:].isdigit() for one in slots.values()) for slots in found.legal.values()
     )
     return numbered and len(kinds) > 1 and all(one == kinds[0] for one in kinds)
+
+
+def _numbered(found: Found, said: Sequence[str]) -> str:
+    """Return the act with the thing whose number was said, else the first: pick up dagger 2."""
+    ends = [f" {one}" for one in said if one.isdigit()]
+    texts = {text: list(slots.values()) for text, slots in found.legal.items()}
+    fits = [text for text, each in texts.items() if any(one.endswith(tuple(ends)) for one in each)]
+    return fits[0] if len(fits) == 1 else next(iter(texts))
 
 
 def _is_any(crowd: Crowd, found: Found, said: Sequence[str]) -> bool:

@@ -25,6 +25,9 @@ def chosen(
     whom = [one for reading in readings for one in reading.people]
     if _are_alike(crowd, found) or _is_any(crowd, found, said):
         return _numbered(found, said), ""
+    beside = _beside_friend(crowd, found, said)
+    if beside:
+        return beside, ""
     if crowd.whichever or (whom and all(one.loose for one in whom)):
         return _whoever(crowd, whom, found)
     if _unknown(crowd, whom) and crowd.own is not None:
@@ -49,6 +52,19 @@ def _are_alike(crowd: Crowd, found: Found) -> bool:
         any(one[-1:].isdigit() for one in slots.values()) for slots in found.legal.values()
     )
     return numbered and len(kinds) > 1 and all(one == kinds[0] for one in kinds)
+
+
+def _beside_friend(crowd: Crowd, found: Found, said: Sequence[str]) -> str:
+    """Return the only way to an area where a friend is who is named: the bank with Halvard."""
+    friends = [one for one in crowd.people if one.friend and not one.asked]
+    there = {one.place for one in friends if says(said, [one.name.casefold()])}
+    fits = [
+        text
+        for text, slots in found.legal.items()
+        if any(there & set(crowd.ground.get(value, ())) for value in slots.values())
+    ]
+    areas = crowd.own is not None and not crowd.own.at
+    return fits[0] if areas and len(fits) == 1 else ""
 
 
 def _numbered(found: Found, said: Sequence[str]) -> str:

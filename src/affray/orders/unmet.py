@@ -29,7 +29,23 @@ class Unmet:
     def told(self, text: str, order: Order) -> Order:
         """Return an order that is no act, with what can be said better of it."""
         heard = tokens(text)
-        return self._with_goods(heard) or self._one_of_several(heard, order) or order
+        found = self._with_goods(heard) or self._one_of_several(heard, order)
+        return found or self._handed(heard, order) or order
+
+    # -- what is handed over ----------------------------------------------------------------------
+
+    def _handed(self, heard: Sequence[str], order: Order) -> Order | None:
+        """Return that nothing is handed over, where "pass" would end a turn: pass him the lamp."""
+        ends = self.words.listed("ending")
+        acts = [one for one in order.choices if not one.startswith(IMPROVISED)]
+        gives = heard[:1] and heard[0] in self.words.listed("unmet", "handing")
+        crowd = self.ear.crowd
+        whom = [who for at in range(1, len(heard)) for _, who in crowd.described_at(heard, at)]
+        friend = any(one.friend for who in whom for one in who.among(crowd.people, crowd.last))
+        if not (gives and acts and friend) or any(one not in ends for one in acts):
+            return None
+        stunts = tuple(one for one in order.choices if one.startswith(IMPROVISED))
+        return replace(order, words="nothing is handed over by an act of this book", choices=stunts)
 
     # -- several missiles -----------------------------------------------------------------------
 

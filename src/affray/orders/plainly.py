@@ -22,6 +22,7 @@ from affray.orders.manifold import Manifold
 from affray.orders.person import Person
 from affray.orders.repeating import Repeating
 from affray.orders.replies import furthest, matched
+from affray.orders.rescuing import rescued
 from affray.orders.splitting import Splitting
 from affray.orders.staying import Staying
 from affray.orders.taking import Taking
@@ -51,6 +52,7 @@ class Plainly:
             Staying(self.words, self.ear).plain,
             Keeping(self.words, self.ear).plain,
             Forbearing(self.ear).plain,
+            partial(rescued, self.ear),
             self._own_wound,
             repeating.uncried,
             repeating.unapologetic,

@@ -234,7 +234,8 @@ class Whither:
         """Say "get out of the light" as going into the dark, where no other place is said."""
         for at in range(1, len(heard)):
             end = self._matched(heard, at, "out of light")
-            if not end or any(self._lies(heard, one) for one in range(end, len(heard))):
+            led = any(self._names(heard, one) for one in range(at))  # back to my archers, out of it
+            if not end or led or any(self._lies(heard, one) for one in range(end, len(heard))):
                 continue
             dark = self.ear.ground.labels.get(DARK, [])
             if not dark:

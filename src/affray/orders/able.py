@@ -15,3 +15,13 @@ def is_legal(ear: Ear, verb: str, slot: str, value: str) -> bool:
     except Refused:
         return False
     return ear.form.wrong(ear.fight, ear.question) is None
+
+
+def why_not(ear: Ear, verb: str) -> str:
+    """Return why an act by itself cannot be done now, nothing where it can."""
+    try:
+        blank.take(ear.form, ear.fight, ear.question, {blank.VERB: verb}, ear.lens)
+    except Refused as refused:
+        return refused.text
+    wrong = ear.form.wrong(ear.fight, ear.question)
+    return wrong.text if wrong is not None else ""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from affray.orders.able import why_not
 from affray.orders.clause import Ear
 from affray.orders.outcome import WHERE, Halted
+from affray.orders.places import BEHIND
 from affray.orders.text import MARKS
 from affray.orders.whither import Whither
 from affray.orders.words import Words
@@ -247,31 +249,53 @@ class Bearings:
         return [*words[:-1], str(verbs.get(words[-1], words[-1]))]
 
     def _hidden_there(self, heard: list[str]) -> list[str]:
-        """Say "hide behind the barrels at 7,6" as a way there, and then the hiding."""
+        """Say "hide behind the barrels at 7,6" as a way there, and then the hiding.
+
+        So it is behind any ground where one cannot hide here; who is hidden only goes.
+        """
         hides = self.words.listed("bearings", "hiding")
         verbs = {one.word for one in self.ear.form.verbs}
-        own = int(self.ear.question.asked.place)
         for at, word in enumerate(heard):
             if self._plain([word])[0] not in hides or not verbs & set(hides):
                 continue
             end = at + 1
             while end < len(heard) and heard[end] not in MARKS:
                 end += 1
-            squares = [self.ear.ground.square(one) for one in heard[at:end]]
-            away = [one for one in squares if one not in (-1, own)]
-            if away and not self._goes(heard[:at]):
+            if not self._is_elsewhere(heard[at:end]):
+                end = next((i for i in range(at, end) if heard[i] in ("and", "then")), end)
+            barred = why_not(self.ear, hides[0])
+            goes = self._is_elsewhere(heard[at:end])
+            goes |= self._is_behind(heard[at + 1 : end], barred)
+            if goes and not self._goes(heard[:at]):
                 go = self.words.listed("clauses", "going")[0]
                 told = at - (heard[at - 1 : at] != [] and heard[at - 1].startswith("i"))
-                return [
-                    *heard[:told],
-                    go,
-                    *heard[at + 1 : end],
-                    ",",
-                    "then",
-                    hides[0],
-                    *heard[end:],
-                ]
+                hidden = barred in self.words.listed("bearings", "hidden already")
+                then = [] if hidden else [",", "then", hides[0]]
+                return [*heard[:told], go, *heard[at + 1 : end], *then, *heard[end:]]
         return heard
+
+    def _is_elsewhere(self, words: Sequence[str]) -> bool:
+        """Tell whether a square is named that is not one's own."""
+        squares = [self.ear.ground.square(one) for one in words]
+        return any(one not in (-1, int(self.ear.question.asked.place)) for one in squares)
+
+    def _is_behind(self, words: Sequence[str], barred: str) -> bool:
+        """Tell whether ground is named behind which one would hide, and cannot do so from here."""
+        ways = self.words.phrases("places")
+        leads = [end for end in range(1, len(words)) if ways.get(tuple(words[:end])) == BEHIND]
+        grounds = self.ear.ground.grounds
+        cells = [
+            cell
+            for at in range(max(leads, default=len(words)), len(words))
+            for last, _, cells in grounds.at(words, at)
+            if last == len(words)
+            for cell in cells
+        ]
+        lists = ("hidden already", "no hiding")
+        here = not any(barred in self.words.listed("bearings", one) for one in lists)
+        own, ground = int(self.ear.question.asked.place), self.ear.ground
+        near = any(ground.far(own, cell) <= ground.beside for cell in cells)
+        return bool(leads and cells) and not (here and (near or barred))
 
     # -- clauses without a verb ---------------------------------------------------------------
 

@@ -8,28 +8,83 @@ from affray.orders.outcome import Found
 from affray.orders.people import Crowd
 from affray.orders.person import Described, Person
 from affray.orders.reading import Reading
+from affray.orders.text import says, singular
 
 Choice = tuple[str, str]  # a legal act, and to whom it is done
 
 
-def chosen(crowd: Crowd, readings: Sequence[Reading], found: Found) -> Choice | None:
+def chosen(
+    crowd: Crowd, readings: Sequence[Reading], found: Found, said: Sequence[str] = ()
+) -> Choice | None:
     """Return the legal act that is meant, or nothing: then it is asked.
 
-    Any of them is the nearest. "Him", before anybody was spoken of, is whom one struck last, or the
-    only foe beside one. Of foes, the one who still fights is sooner meant than those who are down.
+    Of several things of one name it is the first. Any of them is the nearest. "Him", before
+    anybody was spoken of, is whom one struck last, or the only foe beside one. Of foes, the one
+    who still fights is sooner meant than those who are down.
     """
-    said = [one for reading in readings for one in reading.people]
-    if crowd.whichever or (said and all(one.loose for one in said)):
-        return _whoever(crowd, said, found)
-    if _unknown(crowd, said) and crowd.own is not None:
+    whom = [one for reading in readings for one in reading.people]
+    if _are_alike(crowd, found) or _is_any(crowd, found, said):
+        return _numbered(found, said), ""
+    beside = _beside_friend(crowd, found, said)
+    if beside:
+        return beside, ""
+    if crowd.whichever or (whom and all(one.loose for one in whom)):
+        return _whoever(crowd, whom, found)
+    if _unknown(crowd, whom) and crowd.own is not None:
         struck = crowd.own.struck[:1]
         foes = [one for one in crowd.people if one.band > 0 and not one.friend]
         close = [one for one in foes if one.distance <= crowd.beside]
         close = close if len(close) == 1 else []
         return _first([*(one for one in foes if one.name in struck), *close], found)
-    if said and not any(one.number or one.adjectives for one in said):
+    if whom and not any(one.number or one.adjectives for one in whom):
         return _still_fighting(crowd, found) or _hurt(crowd, readings, found)
     return None
+
+
+def _are_alike(crowd: Crowd, found: Found) -> bool:
+    """Tell whether acts differ only in which of several things of one name: dagger 1, dagger 2."""
+    names = {one.name.casefold() for one in crowd.people}
+    kinds = [
+        {slot: one if one in names else one.rstrip("0123456789 ") for slot, one in slots.items()}
+        for slots in found.legal.values()
+    ]
+    numbered = all(
+        any(one[-1:].isdigit() for one in slots.values()) for slots in found.legal.values()
+    )
+    return numbered and len(kinds) > 1 and all(one == kinds[0] for one in kinds)
+
+
+def _beside_friend(crowd: Crowd, found: Found, said: Sequence[str]) -> str:
+    """Return the only way to an area where a friend is who is named: the bank with Halvard."""
+    friends = [one for one in crowd.people if one.friend and not one.asked]
+    there = {one.place for one in friends if says(said, [one.name.casefold()])}
+    fits = [
+        text
+        for text, slots in found.legal.items()
+        if any(there & set(crowd.ground.get(value, ())) for value in slots.values())
+    ]
+    areas = crowd.own is not None and not crowd.own.at
+    return fits[0] if areas and len(fits) == 1 else ""
+
+
+def _numbered(found: Found, said: Sequence[str]) -> str:
+    """Return the act with the thing whose number was said, else the first: pick up dagger 2."""
+    ends = [f" {one}" for one in said if one.isdigit()]
+    texts = {text: list(slots.values()) for text, slots in found.legal.items()}
+    fits = [text for text, each in texts.items() if any(one.endswith(tuple(ends)) for one in each)]
+    return fits[0] if len(fits) == 1 else next(iter(texts))
+
+
+def _is_any(crowd: Crowd, found: Found, said: Sequence[str]) -> bool:
+    """Tell whether any of several things of one kind is meant, whose ever: one of the cleavers."""
+    texts = list(found.legal)
+    things = {one.rpartition("'s ")[2].rstrip("0123456789 ") for one in texts}
+    if len(things) != 1 or not all("'s " in one for one in texts):
+        return False
+    noun = next(iter(things)).split()[-1]
+    at = next((at for at, one in enumerate(said) if noun in singular(one)), 0)
+    loose = [*crowd.words.listed("people", "a"), *crowd.words.listed("people", "any of")]
+    return at > 0 and says(said[max(0, at - 4) : at], loose)
 
 
 def who_is(crowd: Crowd, readings: Sequence[Reading]) -> str:

@@ -38,6 +38,7 @@ ONESELF = "self"
 NEARBY = (
     0.9  # what it costs to say where somebody is: sooner "the one near Tarn" than "the near one"
 )
+THINGS = ("weapon", "thing")  # kinds of slots
 BLOW = "blow"  # what only a blow has: through the throat, twice
 
 
@@ -268,6 +269,8 @@ class Ear(Lexicon):
                     if values:
                         yield Mention(end, MEANT, slot.name, values)
                         break
+        if self._is_one_more(here, at, verb):
+            yield Mention(at + 1, SMALL)
         for times, end in self.times_at(here, at):
             yield Mention(end, MEANT, times=times)
         kinds = [type(one) for one in verb.slots]
@@ -319,6 +322,13 @@ class Ear(Lexicon):
             sign = word not in self.words.listed("body aside")
             yield Mention(at + 1, MEANT, body=sign)  # where a blow lands, in a book without aim
         yield Mention(at + 1, UNKNOWN, unknown=word)
+
+    def _is_one_more(self, tokens: Sequence[str], at: int, verb: ActForm) -> bool:
+        """Tell whether one more of a thing is meant that one has: throw another flask."""
+        things = [self.values_of(verb, slot) for slot in verb.slots if slot.kind in THINGS]
+        ends = range(at + 2, min(len(tokens), at + 4) + 1)
+        more = tokens[at] in self.words.listed("one more")
+        return more and any(tuple(tokens[at + 1 : end]) in one for one in things for end in ends)
 
     def _is_theirs(self, word: str) -> bool:
         """Tell whether a word names a weapon that somebody else has in hand."""

@@ -21,7 +21,7 @@ from affray.orders.fewer import fewer
 from affray.orders.filling import Filler
 from affray.orders.following import Following
 from affray.orders.gist import Gist
-from affray.orders.guarding import guarded, guards
+from affray.orders.guarding import guarded, guards, stop_at_fallen
 from affray.orders.instead import (
     faster,
     help_offered,
@@ -34,7 +34,7 @@ from affray.orders.instead import (
     usual_offer,
     whereto,
 )
-from affray.orders.lacking import Lacking
+from affray.orders.lacking import Lacking, not_understood
 from affray.orders.leeway import Leeway
 from affray.orders.nearing import WHICH_ONE, aiding, nearer, which_way
 from affray.orders.not_now import NotNow
@@ -299,8 +299,7 @@ class Clauses:
         self._stop_at_through(clause, readings[0])
         unknown = readings[0].unknown
         if unknown:
-            words = ", ".join(f'"{one}"' for one in unknown)
-            raise Unread(f"{words}: not understood there; nothing is done", stunt=True)
+            raise Unread(not_understood(self.words, readings[0]), stunt=True)
         self._stop_at_half(clause, readings[0])
         return readings
 
@@ -344,6 +343,7 @@ class Clauses:
         held = guarded(filler, readings)
         if held and self.stays:
             return Order(ACT, acts=(held,))
+        stop_at_fallen(filler, readings)
         readings = [at_area(filler, one) for one in readings]
         found = Found()
         unclear: Unclear | None = None
@@ -375,7 +375,7 @@ class Clauses:
             named = tuple(dict.fromkeys(found.named or filler.near))
             return Order(ACT, acts=tuple(found.legal), named=named)
         if found.legal:
-            best = _in_hand(found) or chosen(self.crowd, readings, found)
+            best = _in_hand(found) or chosen(self.crowd, readings, found, self.said)
             if best:
                 return Order(ACT, acts=best[:1], named=tuple(one for one in best[1:] if one))
             asked = self._which(found)
@@ -445,9 +445,17 @@ class Clauses:
         return Order(REFUSE, words=words, instead=tuple(legal), rule=refused.rule)
 
     def _truest(self, refused: list[Refused]) -> list[Refused]:
-        """Return reasons, those of the book before that nobody is called so: grab his sword."""
+        """Return reasons, those of the book before that nobody is called so: grab his sword.
+
+        Last of all comes that it is not done with that weapon, where another act is meant as well.
+        """
         misnamed = tuple(self.words.listed("misnamed"))
-        return sorted(refused, key=lambda one: not one.rule and one.text.startswith(misnamed))
+        unarmed = self.words.listed("unarmed for it")
+
+        def worth(one: Refused) -> tuple[bool, bool]:
+            return one.text in unarmed, not one.rule and one.text.startswith(misnamed)
+
+        return sorted(refused, key=worth)
 
 
 def _is_open(readings: Sequence[Reading]) -> bool:

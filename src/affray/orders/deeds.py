@@ -168,6 +168,8 @@ class Deeds:
             behind, said = self._said(tokens, at, verb, end)
             if behind == end and (tokens[verb + length],) in self.doings.behind:
                 said = self.doings.said(tokens[verb], tokens[verb + length : after], said.last)
+            if tokens[after] in self.nouns.listed("pronouns"):
+                whom = self.doings.who_fell(whom, said)
             did = self.doings.who_did(whom, said, among or frozenset())
             if whom and among is not None and length == 1 and self.doings.knows(said, did):
                 found.append((behind, did or NOBODY))

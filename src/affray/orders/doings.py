@@ -78,6 +78,15 @@ class Doings:
                 return frozenset([found])
         return frozenset()
 
+    def who_fell(self, whom: frozenset[str], said: Said) -> frozenset[str]:
+        """Return who "him" is whom somebody killed: of those who still stand, nobody is.
+
+        It is a friend who is down then.
+        """
+        down = frozenset(one.name for one in self.people if one.friend and one.band == 0)
+        standing = not any(one.name in whom and one.band == 0 for one in self.people)
+        return down or whom if said.outcome == FELLED and standing else whom
+
     def whom_it_befell(
         self, doers: frozenset[str], said: Said, among: frozenset[str]
     ) -> frozenset[str]:

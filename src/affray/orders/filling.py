@@ -167,7 +167,8 @@ class Filler(Placer):
         for slot in self.ear.slots_of(reading.verb):
             if slot.kind == "fighter" and reading.people:
                 if not self._is_oneself(slot, reading.people):
-                    found[slot.name] = self._times(slot, self._whom(slot, reading.people), reading)
+                    whom = self._blessed(reading)
+                    found[slot.name] = self._times(slot, self._whom(slot, whom), reading)
             elif isinstance(slot, PlaceSlot) and reading.spots:
                 found[slot.name] = self.where(slot, reading)
             elif slot.name in reading.values:
@@ -231,6 +232,22 @@ class Filler(Placer):
         self.ear.form.usual_act(fight, question, reading.verb)
         if able:
             reading.values[weapon.name] = [able]
+
+    def _blessed(self, reading: Reading) -> list[Described]:
+        """Return who is meant, "everyone" being the friends for whom alone a spell is offered."""
+        every = [one for one in reading.people if one.many == -1 and one.named is None]
+        spells = [spell for group in reading.values.get("spell", ()) for spell in group]
+        if not every or not spells:
+            return reading.people
+        options = self.ear.form.options(self.fight, self.question, self.lens)
+        said = [f"{reading.verb.word} {one} " for one in spells]
+        keys = [one.key for one in options if any(one.key.startswith(each) for each in said)]
+        people = self.crowd.people
+        whom = [one for one in people if any(f" {one.name.casefold()}" in key for key in keys)]
+        if not whom or not all(one.friend for one in whom):
+            return reading.people
+        friends = frozenset(one.name for one in people if one.friend)
+        return [replace(one, named=friends) if one in every else one for one in reading.people]
 
     def _which_value(self, slot: Slot, reading: Reading) -> list[Any]:
         """Return the values that words may mean; what is in hand before what is not."""

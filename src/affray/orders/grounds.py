@@ -222,8 +222,10 @@ class Grounds:
         """Return the piece that lies so to some places: nearest, south of, past."""
         own = int(self.ground.fighter.place)
 
-        def far(piece: Piece, others: Sequence[int]) -> int:
-            return min(self.ground.far(one, other) for one in piece for other in others)
+        def far(piece: Piece, others: Sequence[int]) -> tuple[int, float]:
+            ground = self.ground
+            each = [(one, other) for one in piece for other in others]
+            return min((ground.far(*both), ground.by_eye(*both)) for both in each)
 
         x, y = self._middle(places)
         kept = pieces
@@ -235,8 +237,8 @@ class Grounds:
             ]
         elif way == "past":
             there = min(self.ground.far(own, one) for one in places)
-            kept = [one for one in pieces if far(one, [own]) > there]
-        least = min((far(one, places) for one in kept), default=0)
+            kept = [one for one in pieces if far(one, [own])[0] > there]
+        least = min((far(one, places) for one in kept), default=(0, 0.0))
         return [one for one in kept if far(one, places) == least]
 
     def _all(self, pieces: list[Piece], sides: Sequence[str]) -> list[Piece]:

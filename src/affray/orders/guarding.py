@@ -1,4 +1,4 @@
-"""Whoever guards a friend who is with them: where no act of the book does that, one holds."""
+"""Whoever guards a friend who is with them, where no act of the book does that: one holds."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from affray.orders.clause import Ear
 from affray.orders.filling import Filler
 from affray.orders.instead import legal_acts
-from affray.orders.person import Person
+from affray.orders.outcome import MOST_CHOICES, Halted
+from affray.orders.person import Described, Person
 from affray.orders.reading import Reading
 
 
@@ -32,6 +33,47 @@ def guarded(filler: Filler, readings: Sequence[Reading]) -> str:
         return ""
     held = legal_acts(filler, Reading(verb))
     return held[0] if len(held) == 1 else ""
+
+
+def stop_at_fallen(filler: Filler, readings: Sequence[Reading]) -> None:
+    """Ask what is done by whoever only stays beside a friend who is down, to guard them there.
+
+    Nobody stands before somebody on whom foes are already; what helps is a blow at those.
+    """
+    own, ground = filler.crowd.own, filler.ear.ground
+    goes = [one for one in readings if one.guards and one.spots and not one.values]
+    if own is None or ground.field.kind == "areas" or not goes or len(goes) < len(readings):
+        return
+    said = goes[0].spots[0].who
+    whom = said.among(filler.crowd.people, filler.crowd.last) if said is not None else []
+    if len(whom) != 1 or whom[0].band or not whom[0].friend or whom[0].distance > ground.beside:
+        return
+    foes = [one for one in filler.crowd.people if not one.friend and one.band > 0]
+    on_them = [one for one in foes if ground.far(one.place, whom[0].place) <= ground.beside]
+    if on_them:
+        name = whom[0].name
+        choices = [*_blows_at(filler, on_them), *_ends(filler)]
+        which = f"; perhaps: {' or '.join(choices)}?" if choices else ""
+        raise Halted(f"{name} lies there, and nobody can be guarded{which}", choices)
+
+
+def _blows_at(filler: Filler, foes: Sequence[Person]) -> list[str]:
+    """Return the plain blows that can be struck at some foes, one at each."""
+    blows = [one for one in filler.ear.form.verbs if one.word in filler.ear.blows]
+    found: list[str] = []
+    for one in foes:
+        name = one.name.casefold()
+        said = Described(name, name, frozenset([one.name]))
+        acts = [act for verb in blows for act in legal_acts(filler, Reading(verb, people=[said]))]
+        found += acts[:1]
+    return found[: MOST_CHOICES - 1]
+
+
+def _ends(filler: Filler) -> list[str]:
+    """Return how a turn is ended without more, where that is legal."""
+    ends = filler.words.listed("ending")
+    verbs = [one for one in filler.ear.form.verbs if one.word in ends]
+    return [act for verb in verbs for act in legal_acts(filler, Reading(verb))][:1]
 
 
 def guards(ear: Ear, reading: Reading) -> bool:

@@ -32,7 +32,8 @@ def guesses(words: Words, ear: Ear, heard: Sequence[str]) -> tuple[str, ...]:
 
 def _of_clause(ear: Ear, part: Part) -> list[str]:
     """Return the legal acts that a clause may mean; those it says most of come first."""
-    every = [one for one in ear.every_reading(part.plain or part.words) if _names(one)]
+    said = ear.every_reading(part.plain or part.words)
+    every = [one for one in said if _names(one) and not _strikes_at_nobody(ear, one)]
     every.sort(key=lambda one: one.cost)
     found: list[str] = []
     for reading in every[:MOST_READINGS]:
@@ -50,3 +51,10 @@ def _names(reading: Reading) -> bool:
     """Tell whether a reading says whom, where or with what, or needs none of it."""
     said = bool(reading.people or reading.spots or reading.values)
     return not reading.wrong and (said or not reading.verb.slots)
+
+
+def _strikes_at_nobody(ear: Ear, reading: Reading) -> bool:
+    """Tell whether a blow is at nobody who is named, but at a thing: shoot out the lamp."""
+    whom = any(one.kind == "fighter" for one in reading.verb.slots)
+    blow = reading.verb.word in ear.blows and whom and not reading.people
+    return blow and bool(reading.unknown)

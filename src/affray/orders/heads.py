@@ -203,12 +203,22 @@ class Nouns:
     def of_role(self, noun: str) -> frozenset[str]:
         """Return those whose weapon makes them what a noun says: an archer has a bow."""
         weapons = {*self.words.listed("people", "roles", noun)}
-        found = self.those(lambda one: bool(weapons & {*one.holds, *one.wears}))
+        found = self._in_hand(weapons)
         for ending in self.listed("man"):
             stem = noun.removesuffix(ending)
             if stem != noun and len(stem) > 2:  # axeman, swordsman
                 found |= self.having_gear(stem) | self.having_gear(stem.removesuffix("s"))
         return found
+
+    def _in_hand(self, weapons: Collection[str]) -> frozenset[str]:
+        """Return those who have such a weapon in hand; of a side without any, those who have it."""
+        found: set[str] = set()
+        for side in (self.foes, self.friends(True)):
+            having = [one for one in self.people if {*one.holds, *one.wears} & {*weapons}]
+            having = [one for one in having if one.name in side]
+            wielding = [one for one in having if {*one.wields, *one.wears} & {*weapons}]
+            found |= {one.name for one in wielding or having}
+        return frozenset(found)
 
     def having_gear(self, word: str) -> frozenset[str]:
         """Return those who are seen to hold or wear something, by its name or its kind."""

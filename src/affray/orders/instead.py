@@ -10,7 +10,7 @@ from affray.core.act.verb import ActForm
 from affray.orders.filling import Filler
 from affray.orders.outcome import MOST_CHOICES, Found, Unclear
 from affray.orders.person import Described, Person
-from affray.orders.places import BEHIND, COVER, TO, Spot
+from affray.orders.places import AWAY, BEHIND, COVER, TO, Spot
 from affray.orders.reading import Reading
 
 MOST_INSTEAD = 3
@@ -37,9 +37,11 @@ def instead(filler: Filler, reading: Reading, why: str = "") -> list[str]:
     if reading.wrong:
         return list(dict.fromkeys(_other_weapons(filler, reading)))[:MOST_INSTEAD]
     spent = any(one in why for one in filler.words.listed("spent"))
-    ways = [*_other_weapons(filler, reading), *([] if spent else _nearer(filler, reading))]
+    ways = [*_other_blows(filler, reading), *_other_weapons(filler, reading)]
+    ways += [] if spent else _nearer(filler, reading)
     if not ways and reading.verb.word in filler.words.listed("movements"):
         ways = [*_faster(filler, reading), *_offered(filler, reading)]
+        ways = [one for one in ways if not _leads_on(filler, reading, one)]
     return list(dict.fromkeys(ways))[:MOST_INSTEAD]
 
 
@@ -54,6 +56,17 @@ def _faster(filler: Filler, reading: Reading) -> list[str]:
     verbs = [one for one in filler.ear.form.verbs if one.word in faster and _goes(one)]
     ways = [way for one in verbs for way in _legal(filler, replace(reading, verb=one))]
     return [one for one in ways if one.rpartition(" ")[2] == squares[0]][:1]
+
+
+def _leads_on(filler: Filler, reading: Reading, act: str) -> bool:
+    """Tell whether a way leads nearer to the foes of whoever falls back."""
+    ground = filler.ear.ground
+    back = any(one in filler.words.listed("going back") for one in reading.phrase.split())
+    back |= any(one.how == AWAY for one in reading.spots)
+    there = int(ground.field.find(act.rpartition(" ")[2]))
+    foes = [one for one in filler.crowd.people if not one.friend and one.band > 0]
+    near = min((ground.far(there, one.place) for one in foes), default=0) if there >= 0 else 0
+    return back and there >= 0 and near < min((one.distance for one in foes), default=0)
 
 
 def whereto(filler: Filler, reading: Reading) -> list[str]:
@@ -154,6 +167,17 @@ def _other_weapons(filler: Filler, reading: Reading) -> list[str]:
         for word in words
         for text in _legal(filler, replace(reading, values={weapon.name: [[word]]}))
     ]
+
+
+def _other_blows(filler: Filler, reading: Reading) -> list[str]:
+    """Return the blow that somebody may be struck with what is in hand: a knife to be thrown."""
+    plain = reading.verb.word in filler.ear.blows and not (reading.values or reading.wrong)
+    if not plain or len(reading.people) != 1:
+        return []
+    held = filler.words.section("unsaid").get("held", filler.ear.blows)
+    verbs = [one for one in filler.ear.form.verbs if one.word in held]
+    found = [act for one in verbs for act in _legal(filler, replace(reading, verb=one))]
+    return found if len(found) == 1 else []
 
 
 def _nearer(filler: Filler, reading: Reading) -> list[str]:

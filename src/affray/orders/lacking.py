@@ -7,8 +7,17 @@ from itertools import pairwise
 
 from affray.core.act.question import Refused
 from affray.orders.clause import Ear
+from affray.orders.reading import Reading
 from affray.orders.text import singular
 from affray.orders.words import Words
+
+
+def not_understood(words: Words, reading: Reading) -> str:
+    """Return how it is said that words have no meaning, or that nothing of that name lies there."""
+    unknown = ", ".join(f'"{one}"' for one in reading.unknown)
+    if reading.verb.word in words.listed("of others") and not reading.values:
+        return f'nothing called "{reading.unknown[0]}" lies there'
+    return f"{unknown}: not understood there; nothing is done"
 
 
 class Lacking:

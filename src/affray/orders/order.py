@@ -44,6 +44,7 @@ from affray.orders.spelling import spelling_of
 from affray.orders.story import Story
 from affray.orders.tale import Tale, rather
 from affray.orders.text import tokens, without_brackets
+from affray.orders.unmet import Unmet
 
 IMPROVISE = "improvise"
 AGREED = 0.8  # how likely an act must be that is one of several guesses
@@ -113,7 +114,7 @@ class Hearer(Certain):
             self.crowd.last = last
             order, text = self._as_told(ear, text, tale, order), tale.order
         if order.kind != ACT:
-            return bidding.doubted(order)
+            return bidding.doubted(Unmet(ear, partial(self._read, ear)).told(text, order))
         try:
             said = Plainly(self.words, ear).said(text)
             alone = partial(self._alone, ear)

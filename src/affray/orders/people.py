@@ -13,10 +13,12 @@ from affray.orders.heads import Head, Nouns, longest
 from affray.orders.person import (
     BIGGEST,
     BLEEDING,
+    CLOSE,
     LAST,
     NEAREST,
     NOT,
     OTHER,
+    PRONE,
     SAME,
     SMALLEST,
     STANDING,
@@ -176,6 +178,8 @@ class Crowd:
         whole = tuple(before.adjectives)
         counted = before.many and before.end > at and not self._heads(tokens, before.end)
         aside = before.aside or self._of_things(tokens, before)
+        led = at > 0 and tokens[at - 1] in self.nouns.listed("articles")
+        aside |= whole == (PRONE,) and not led  # drop prone, get down on the ground
         if (whole or counted) and not aside:  # "left" by itself is nobody
             text = " ".join(tokens[at : before.end])
             number, many = before.number, before.many
@@ -411,7 +415,7 @@ class Crowd:
 
     def _by_context(self, tokens: Sequence[str], at: int, said: Described) -> Described:
         """Return who "the other" and "the same" are by what was said before, or done."""
-        said = big_by_kind(self.people, self.nouns, said)
+        said = self._on_me(big_by_kind(self.people, self.nouns, said))
         marks = {one for one in said.adjectives if one in (OTHER, SAME)}
         if not marks or said.last:
             return said
@@ -429,6 +433,14 @@ class Crowd:
             return altered(said, adjectives=left, named=known or every) if known or told else said
         known = (before or struck) & every
         return altered(said, adjectives=left, named=every - known) if known else said
+
+    def _on_me(self, said: Described) -> Described:
+        """Return who is close by in a fight of areas: of several, who is at blows with oneself."""
+        own = self.own
+        if own is None or own.at or CLOSE not in said.adjectives or said.last:
+            return said
+        busy = frozenset(own.fights) & (self.nouns.foes if said.named is None else said.named)
+        return altered(said, named=busy) if busy else said
 
     def _he(self, tokens: Sequence[str], at: int) -> frozenset[str]:
         """Return who was spoken of last before a word: in the order itself, or before it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 TO, BESIDE, BEHIND, AWAY, COVER, UP = "to", "beside", "behind", "away", "cover", "up"
 FRONT, WAY, SIGHT, FORWARD, BEYOND = "front", "way", "sight", "forward", "beyond"
-CORNER, GAP = "corner", "gap"
+CORNER, GAP, DARK = "corner", "gap", "dark"
 MIDST = "midst"  # between two of the same side, or several of them
 MOST_GAPS = 3  # cells that stand out as such
 NAMED = ""  # a place that is named without a word for how it lies
@@ -70,7 +70,7 @@ class Ground:
                 for label in self._labels_of(place):
                     self.labels.setdefault(label, []).append(place)
         on_map = self.field.kind != "areas"
-        for label, cells in ((CORNER, self._corners), (GAP, self._gaps)):
+        for label, cells in ((CORNER, self._corners), (GAP, self._gaps), (DARK, self._dark)):
             found = cells() if on_map else []
             if found:
                 self.labels.setdefault(label, []).extend(found)
@@ -81,7 +81,8 @@ class Ground:
         if self.field.kind == "areas":
             return [self.field.name(place).casefold()]
         label, *more = self.field.describe(place).casefold().split(", ")
-        if {label, *more} & set(self.words.listed("dangers")):
+        bad = (*self.words.listed("dangers"), *self.words.listed("avoided"))
+        if {label, *more} & set(bad):
             self.harmful.add(place)
         known = self.words.listed("pieces", "told")
         plain = label in self.words.listed("pieces", "plain")
@@ -102,6 +103,19 @@ class Ground:
             for x, y in signs
         ]
         return list(dict.fromkeys(found))
+
+    def are_corners(self, places: Collection[int]) -> bool:
+        """Tell whether some places are corners of the map."""
+        return set(places) <= set(self.labels.get(CORNER, ()))
+
+    def _dark(self) -> list[int]:
+        """Return the cells where it is darkest, on a map of squares with light and dark."""
+        if len(self.spot_of(int(self.fighter.place))) != 2:
+            return []
+        able = [one for one in range(int(self.field.places)) if self.field.enterable(one)]
+        lights = {one: int(self.field.light(one)) for one in able}
+        darkest = max(lights.values(), default=0)
+        return [one for one in able if lights[one] == darkest > min(lights.values())]
 
     def _gaps(self) -> list[int]:
         """Return the cells between two of the same barrier: the gap in the wall, or in the fire."""
@@ -136,6 +150,8 @@ class Ground:
             for name in dict.fromkeys(self.called(label)):
                 if name not in own or name in self._own_words(label):  # a stone is no boulder then
                     found.setdefault(name, []).append(label)
+        for name in self.called(DARK) if DARK in self.labels else ():
+            found[name] = [DARK]  # wherever it is dark, and not the trees that stand there
         for name in self.words.listed("pieces", "gaps") if GAP in self.labels else ():
             found.setdefault(name, [GAP])  # where the map has no gate of its own
         return found
@@ -272,7 +288,7 @@ class Ground:
             found = self._that_way(cells, back) if back else []
             return found or self._away(cells, places or enemies)
         if spot.how == FORWARD and enemies:
-            nearest = min(enemies, key=lambda one: (self._own(one), one))
+            nearest = min(enemies, key=lambda one: (self.way_to(one), one))
             on = spot.straight or "ahead" in spot.text.split()
             straight = self.straight(enemies) if on else ""
             if straight:
@@ -287,7 +303,9 @@ class Ground:
         if spot.how == FRONT and places and whom[0].friend and self.field.kind != "areas":
             return self._before(cells, places[0], enemies)
         if spot.how == BEHIND and places:
-            found = self._behind(cells, places[0], enemies, bool(whom and whom[0].friend))
+            shields = [places[0], *(one.place for one in beside)]
+            found = self._behind_all(cells, shields, enemies) if beside else []
+            found = found or self._behind(cells, places[0], enemies, bool(whom and whom[0].friend))
             return found or ([] if whom[0].friend else self._at_the_back(cells, places[0]))
         if spot.how == BEYOND and places:
             own, there = int(self.fighter.place), self._own(places[0]) + self.half
@@ -321,6 +339,23 @@ class Ground:
     def _own(self, cell: int) -> int:
         return self.far(int(self.fighter.place), cell)
 
+    def way_to(self, cell: int) -> tuple[int, float]:
+        """Return how far a cell is from oneself, and by the eye where several are equally far."""
+        own = int(self.fighter.place)
+        return self.far(own, cell), self.by_eye(own, cell)
+
+    def along(self, cells: Sequence[int], share: float) -> tuple[int, ...]:
+        """Return the cell of some ground so far along it: its far end, or the middle."""
+        ordered = sorted(cells, key=self.way_to)
+        at = int((len(ordered) - 1) * share)
+        return tuple(ordered[at : at + 1])
+
+    def by_eye(self, one: int, other: int) -> float:
+        """Return how far two cells of a map of squares are as the crow flies."""
+        here, there = self.spot_of(one), self.spot_of(other)
+        squares = len(here) == 2 and len(there) == 2
+        return round(math.dist(here, there), 3) if squares else 0.0
+
     def _near(self, cells: list[int], place: int) -> list[int]:
         """Return the cell nearest to a place, the shortest way if several are."""
         if self.field.kind == "areas":
@@ -343,10 +378,10 @@ class Ground:
     def _amid(self, cells: list[int], places: list[int]) -> list[int]:
         """Return the cell beside most of some places, and nearest to all of them."""
 
-        def worth(cell: int) -> tuple[int, int, int, int]:
+        def worth(cell: int) -> tuple[int, int, tuple[int, float], int]:
             each = [self.far(cell, one) for one in places]
             apart = sum(one > self.beside for one in each)
-            return (apart, sum(each), self._own(cell), cell)
+            return (apart, sum(each), self.way_to(cell), cell)
 
         return sorted(cells, key=worth)[:1] if self.field.kind != "areas" else places[:1]
 
@@ -405,7 +440,7 @@ class Ground:
     def _in_sight(self, cells: list[int], places: list[int]) -> list[int]:
         """Return the nearest cell from which somebody can be seen."""
         able = [one for one in cells if any(self.field.sees(one, place) for place in places)]
-        return sorted(able, key=lambda one: (self._own(one), one))[:1]
+        return sorted(able, key=lambda one: (self.way_to(one), one))[:1]
 
     def _shelter(self, cell: int, enemies: list[int]) -> int:
         """Return how well a cell is covered from those enemies who see it."""
@@ -417,7 +452,7 @@ class Ground:
 
     def _highest(self, cells: list[int]) -> list[int]:
         """Return the nearest of the highest cells, if it is higher than here."""
-        best = sorted(cells, key=lambda one: (-self.field.height(one), self._own(one), one))
+        best = sorted(cells, key=lambda one: (-self.field.height(one), self.way_to(one), one))
         here = self.field.height(self.fighter.place)
         return [one for one in best[:1] if self.field.height(one) > here]
 
@@ -427,10 +462,22 @@ class Ground:
         if friend and enemies:
             foe = min(enemies, key=lambda one: (self.far(one, place), one))
             near = [one for one in near if self.far(one, foe) >= self.far(place, foe) + self.half]
-            return sorted(near, key=lambda one: (-self.far(one, foe), self._own(one), one))[:1]
+            return sorted(near, key=lambda one: (-self.far(one, foe), self.way_to(one), one))[:1]
         own = int(self.fighter.place)
         near = [one for one in near if self.far(one, own) > self.far(place, own)]
         return sorted(near, key=lambda one: (-self.far(one, own), one))[:1]
+
+    def _behind_all(self, cells: list[int], places: list[int], enemies: list[int]) -> list[int]:
+        """Return the cell behind several friends, who are all beside it and nearer to the foes."""
+        if not enemies:
+            return []
+        near = [one for one in cells if all(self.far(one, who) <= self.beside for who in places)]
+
+        def ahead(cell: int) -> int:
+            return min(self.far(cell, one) for one in enemies)
+
+        near = [one for one in near if ahead(one) > max(ahead(who) for who in places)]
+        return sorted(near, key=lambda one: (self.way_to(one), one))[:1]
 
     def _at_the_back(self, cells: list[int], place: int) -> list[int]:
         """Return the cell beside a foe that is farthest from the friend whom they face."""
@@ -441,7 +488,7 @@ class Ground:
         faced = min(up, key=lambda one: (self.far(one, place), one))
         near = [one for one in cells if self.far(one, place) <= self.beside]
         near = [one for one in near if self.far(one, faced) >= self.far(place, faced) + self.half]
-        return sorted(near, key=lambda one: (-self.far(one, faced), self._own(one), one))[:1]
+        return sorted(near, key=lambda one: (-self.far(one, faced), self.way_to(one), one))[:1]
 
     def _before(self, cells: list[int], place: int, enemies: list[int]) -> list[int]:
         """Return the cell beside a friend that is nearest to the foe who is nearest to both."""
@@ -452,8 +499,8 @@ class Ground:
         both = [one for one in near if self.far(one, foe) <= self.beside]  # where they stand close
         near = [one for one in near if self.far(one, foe) + self.half <= self.far(place, foe)]
 
-        def worth(cell: int) -> tuple[float, int, int]:  # straight before him
-            return (self.by_way_of(place, cell, foe), self._own(cell), cell)
+        def worth(cell: int) -> tuple[float, tuple[int, float], int]:  # straight before him
+            return (self.by_way_of(place, cell, foe), self.way_to(cell), cell)
 
         return sorted(near or both, key=worth)[:1]
 
@@ -470,7 +517,11 @@ class Ground:
         def far(cell: int) -> int:
             return min(self.far(cell, one) for one in ground)
 
-        best = sorted(cells, key=lambda one: (far(one), self._own(one), one))[:1]
+        def worth(cell: int) -> tuple[int, float, tuple[int, float], int]:
+            near = min(self.by_eye(cell, one) for one in ground)
+            return (far(cell), near, self.way_to(cell), cell)
+
+        best = sorted(cells, key=worth)[:1]
         return [one for one in best if far(one) < far(int(self.fighter.place))]
 
     def _beyond(self, ground: Sequence[int], on: list[int], by: list[int]) -> list[int]:
@@ -483,7 +534,7 @@ class Ground:
             def along(cell: int) -> int:  # who stands beside its length is not over it
                 return sum(self.far(cell, one) <= self.beside for one in ground)
 
-            return [min(over, key=lambda one: (along(one), self._own(one), one))]
+            return [min(over, key=lambda one: (along(one), self.way_to(one), one))]
         return sorted(on, key=lambda one: (-self._own(one), one))[:1]
 
     def _at_ground(self, spot: Spot, cells: list[int], enemies: list[int]) -> list[int]:
@@ -498,14 +549,16 @@ class Ground:
             if one not in ground and any(self.far(one, other) <= self.beside for other in ground)
         ]
         if spot.ground in (COVERED, BARE) and on:
-            return sorted(on, key=lambda one: (self._own(one), one))[:1]
+            return sorted(on, key=lambda one: (self.way_to(one), one))[:1]
         if spot.how in (BEHIND, COVER) and is_square_of(self, spot, on, enemies):
             return on  # behind the rock at 3,4
         if spot.how in (BEHIND, COVER):
             for worth in (self._shelter, self._unseen):
                 found = [one for one in [*by, *on] if worth(one, enemies)]
                 if found:
-                    return [min(found, key=lambda one: (-worth(one, enemies), self._own(one), one))]
+                    return [
+                        min(found, key=lambda one: (-worth(one, enemies), self.way_to(one), one))
+                    ]
             if not enemies:  # away from whoever may come
                 ground = min(self.grounds.pieces(ground), key=lambda one: min(map(self._own, one)))
                 by = [
@@ -519,5 +572,7 @@ class Ground:
         if not on and spot.how in (TO, NAMED, BESIDE):  # as far as one gets
             on = self._toward(cells, list(ground))
         if spot.other is not None and enemies:  # out on the plank, hack at the brute
-            return sorted(on, key=lambda one: (self.far(one, enemies[0]), self._own(one), one))[:1]
-        return sorted(on, key=lambda one: (self._own(one), one))[:1]
+            return sorted(on, key=lambda one: (self.far(one, enemies[0]), self.way_to(one), one))[
+                :1
+            ]
+        return sorted(on, key=lambda one: (self.way_to(one), one))[:1]

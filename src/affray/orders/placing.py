@@ -11,7 +11,7 @@ from affray.core.act.slot import PlaceSlot
 from affray.orders.at_hand import amid_friends, is_there
 from affray.orders.clause import Ear
 from affray.orders.onward import Onward
-from affray.orders.outcome import Unclear
+from affray.orders.outcome import Halted, Unclear
 from affray.orders.person import DOWN, Described, Person
 from affray.orders.pieces import beside_friend, leads_onto, one_piece, stop_at_ground
 from affray.orders.places import (
@@ -44,7 +44,8 @@ class Placer:
 
     def where(self, slot: PlaceSlot, reading: Reading) -> list[Any]:
         """Return the place that is meant, among those that can be reached."""
-        reading = replace(reading, spots=self._together(self._ends(reading.spots)))
+        spots = [self._stood_over(one, reading) for one in reading.spots]
+        reading = replace(reading, spots=self._together(self._ends(spots)))
         away = all(one.how == AWAY and not one.ground for one in reading.spots)
         busy = self.crowd.own is not None and bool(self.crowd.own.fights)
         if busy and away and slot.usual(self.fight, self.question) == slot.empty:
@@ -94,6 +95,18 @@ class Placer:
         told = [one for one in said if one.who is not None or one.ground or one.place >= 0]
         return exact[:1] if len(exact) == 1 and len(spots) > 1 else told or said or ends
 
+    def _stood_over(self, spot: Spot, reading: Reading) -> Spot:
+        """Return a place as one beside somebody whom one stands over, and does not go past."""
+        stands = reading.phrase.split()[:1] and reading.phrase.split()[0] in self.words.listed(
+            "standing over"
+        )
+        over = spot.who is not None and spot.text.split()[:1] == ["over"]
+        whom = spot.who.among(self.crowd.people, self.crowd.last) if spot.who and over else []
+        down = bool(whom) and all(one.band == 0 for one in whom)
+        if not (stands and over and down) or spot.who is None:
+            return spot
+        return replace(spot, text=f"beside {spot.who.text}", how=TO)
+
     def _together(self, spots: list[Spot]) -> list[Spot]:
         """Return two friends who are both gone to as one place beside both: to Odo and Hild."""
         if len(spots) != 2 or self.ear.ground.field.kind == "areas":
@@ -101,6 +114,8 @@ class Placer:
         each = [one.who.among(self.crowd.people, ()) if one.who else [] for one in spots]
         plain = all(one.how in (TO, NAMED, BESIDE) for one in spots)
         both = all(len(one) == 1 and one[0].friend for one in each)
+        if both and spots[0].how == BEHIND and spots[1].how in (BEHIND, NAMED):
+            return [replace(spots[0], other=spots[1].who)]  # behind Brannoc and Odo
         return [replace(spots[0], how=MIDST, other=spots[1].who)] if plain and both else spots
 
     def _with_friends(self, spots: list[Spot]) -> list[Spot]:
@@ -134,6 +149,7 @@ class Placer:
         onward = Onward(self.ear)
         if spot.who is not None:
             others = [one for one in self.crowd.people if not one.asked]
+            self._stop_at_oneself(spot, reading)
             whom = standing(spot.who, spot.who.among(others, self.crowd.last))
             if DOWN not in spot.who.adjectives and len(whom) > 1:
                 whom = [one for one in whom if one.band > 0] or whom
@@ -168,7 +184,7 @@ class Placer:
         next_area = onward.next_area(spot, whom)
         if next_area:
             return next_area[0]
-        beside = [one for one in others if one.friend and spot.how == TO]
+        beside = [one for one in others if one.friend and spot.how in (TO, BEHIND)]
         beside = list(others) if spot.how == MIDST else beside
 
         near = beside_friend(self.ear, spot, values)  # behind the cart, where Odo is
@@ -191,6 +207,18 @@ class Placer:
         if leads_onto(self.words, spot, reading.onto) and spot.ground and found[0] not in on:
             raise Refused(f'nobody can get "{spot.text}" from here', slot.none.rule)
         return found[0]
+
+    def _stop_at_oneself(self, spot: Spot, reading: Reading) -> None:
+        """Ask back who guards nobody but themselves, where no act of the book does that."""
+        own = frozenset(one.name for one in self.crowd.people if one.asked)
+        if reading.guards and spot.who is not None and spot.who.named == own:
+            ends = [one.word for one in self.ear.form.verbs if one.word in self._ending]
+            which = f"; perhaps: {ends[0]}?" if ends else ""
+            raise Halted(f"nobody guards themselves by an act of this book{which}", ends[:1])
+
+    @property
+    def _ending(self) -> list[str]:
+        return self.words.listed("ending")
 
     def unnamed(self, said: Described, able: Sequence[Person], alone: bool) -> list[Person]:
         """Return whom "him" may mean before anybody was spoken of; where it must be, one alone."""

@@ -20,6 +20,7 @@ from affray.orders.manifold import Manifold
 from affray.orders.person import Person
 from affray.orders.repeating import Repeating
 from affray.orders.replies import furthest, matched
+from affray.orders.rescuing import rescued
 from affray.orders.splitting import Splitting
 from affray.orders.staying import Staying
 from affray.orders.taking import Taking
@@ -47,6 +48,7 @@ class Plainly:
         for turn in (
             self._contracted,
             Staying(self.words, self.ear).plain,
+            partial(rescued, self.ear),
             self._own_wound,
             repeating.uncried,
             repeating.corrected,

@@ -44,7 +44,9 @@ def across(
 
     own = int(ground.fighter.place)
     beyond = [one for one in by if aside(one) <= STRAIGHT]
-    return sorted(beyond, key=lambda one: (ground.far(own, one), aside(one), one))[:1]
+    return sorted(
+        beyond, key=lambda one: (ground.far(own, one), aside(one), ground.way_to(one), one)
+    )[:1]
 
 
 def covered(ground: Ground, cells: Sequence[int], enemies: Sequence[int]) -> list[int]:
@@ -53,6 +55,5 @@ def covered(ground: Ground, cells: Sequence[int], enemies: Sequence[int]) -> lis
     def worth(cell: int) -> int:
         return sum(int(ground.field.cover(one, cell)) for one in enemies)
 
-    own = int(ground.fighter.place)
-    best = sorted(cells, key=lambda one: (-worth(one), ground.far(own, one), one))
+    best = sorted(cells, key=lambda one: (-worth(one), ground.way_to(one), one))
     return [one for one in best[:1] if worth(one) > 0]

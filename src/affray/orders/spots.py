@@ -25,6 +25,10 @@ class Spots:
 
     def at(self, tokens: Sequence[str], at: int) -> Iterable[tuple[int, Spot, bool]]:
         """Return the places from a word on, where each ends, and whether only a way is said."""
+        ends = self._ends_of(tokens, at)
+        if ends:
+            yield from ends
+            return
         relations = self.words.phrases("places")
         for length in range(min(WIDEST, len(tokens) - at), 0, -1):
             alone = relations.get(tuple(tokens[at : at + length]))
@@ -44,6 +48,36 @@ class Spots:
                 yield at + length, Spot(said, alone), True
         for end, spot in self.bare(tokens, at):
             yield end, spot, False
+
+    def _ends_of(self, tokens: Sequence[str], at: int) -> list[tuple[int, Spot, bool]]:
+        """Return the place before the near end of some ground, or at its far end: of the plank.
+
+        On our side of it is before it, too.
+        """
+        start, listed = at, self.words.listed
+        ways = self.words.phrases("places")
+        led = [word for (word, *more), how in ways.items() if how in (TO, BESIDE) and not more]
+        while start < len(tokens) and tokens[start] in (*led, *listed("articles")):
+            start += 1
+        word = tokens[start] if start < len(tokens) else ""
+        far, near = word in listed("pieces", "far end"), word in listed("pieces", "near end")
+        part = start + (far or near)
+        ends = tokens[part : part + 2] == ["end", "of"]
+        sides = near and tokens[part : part + 2] == ["side", "of"]
+        middle = word in listed("pieces", "middle of") and tokens[start + 1 : start + 2] == ["of"]
+        if not (ends or sides or middle) or not self.ground.grounds.on_map or start == at:
+            return []
+        noun = start + 2 if middle else part + 2
+        while noun < len(tokens) and tokens[noun] in listed("articles"):
+            noun += 1
+        found: list[tuple[int, Spot, bool]] = []
+        for end, label, cells in self.ground.grounds.at(tokens, noun):
+            text = " ".join(tokens[at:end])
+            how, there = FRONT, tuple(cells)
+            if far or middle:
+                how, there = TO, self.ground.along(cells, 1.0 if far else 0.5)
+            found.append((end, Spot(text, how, None, label, cells=there), False))
+        return found
 
     def bare(self, tokens: Sequence[str], at: int) -> list[tuple[int, Spot]]:
         """Return the places from a word on, without the way."""

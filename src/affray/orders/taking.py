@@ -5,7 +5,7 @@ from __future__ import annotations
 from affray.orders.able import is_legal
 from affray.orders.clause import Ear
 from affray.orders.replies import furthest
-from affray.orders.text import MARKS
+from affray.orders.text import MARKS, singular
 
 WIDEST = 3  # words of a weapon
 GETS = ("draw", "pick up")
@@ -22,6 +22,7 @@ class Taking:
     def plain(self, heard: list[str]) -> list[str]:
         """Return an order in which a weapon is drawn or picked up that is taken in hand."""
         own = self.words.listed("clauses", "own")
+        heard = self._any_of(heard)
         for at in range(len(heard)):
             begins = at == 0 or heard[at - 1] in (*self.ends, *own)
             end = furthest(self.words.heads("taking in hand"), heard, at) if begins else 0
@@ -37,6 +38,24 @@ class Taking:
                 if verb and (after == len(heard) or heard[after] in self.ends):
                     rest = self._with_it(heard[after:], weapon)
                     return [*heard[:at], *verb.split(), *weapon, *rest]
+        return heard
+
+    def _any_of(self, heard: list[str]) -> list[str]:
+        """Say "one of the cleavers" as "a cleaver", where such things lie or are one's own."""
+        things = {
+            word
+            for verb in self.ear.form.verbs
+            for slot in (self.ear.plain_slots(verb) if verb.word in GETS else ())
+            for phrase in self.ear.values_of(verb, slot)
+            for word in phrase[-1:]
+        }
+        for at in range(1, len(heard) - 2):
+            end = self.ear.crowd.any_of(heard, at)
+            end += at + (heard[at + end : at + end + 1] == ["the"]) if end else 0
+            forms = singular(heard[end])[1:] if end and end < len(heard) else []
+            noun = next((one for one in forms if one in things), "")
+            if noun:
+                return [*heard[:at], "a", noun, *heard[end + 1 :]]
         return heard
 
     def _verb(self, weapon: list[str]) -> str:

@@ -262,9 +262,21 @@ class Telling:
                         return [(end, self._limited(said, busy, whole))]
                     continue
                 if how == "standing" and not said.among(self._standing_at(there), ()):
-                    there = self._places_by(there, whom, said, False) or there  # at the door
+                    near = self._places_by(there, whom, said, False)  # at the door
+                    there = near or self._cornered(there, whom, said) or there
                 return [(end, altered(said, at=there, text=whole, last=False))]
         return []
+
+    def _cornered(
+        self, places: frozenset[int], whom: frozenset[str], said: Described
+    ) -> frozenset[int]:
+        """Return where the only one is who stands nearest to a corner, where none stands in one."""
+        grounds = self.crowd.grounds
+        if grounds is None or not grounds.ground.are_corners(places):
+            return frozenset()
+        there = self._places_by(places, whom, said, True)
+        nearest = said.among(self._standing_at(there), ())
+        return there if len(nearest) == 1 else frozenset()
 
     def _lying(self, by: Phrase, places: Sequence[int], said: Described) -> frozenset[int]:
         """Return where somebody lies over whom somebody stands, in the same place."""
@@ -312,7 +324,11 @@ class Telling:
         sides = {one.friend for one in friends}
         others = [one for one in said.among(crowd.people, crowd.last) if one.band > 0]
         others = [one for one in others if one.friend not in sides]
-        found = crowd.deeds.at_them(others, friends)
+        on_map = crowd.own is not None and bool(crowd.own.at)
+        on_them = [
+            one for one in others if on_map and one.place in {each.place for each in friends}
+        ]
+        found = on_them or crowd.deeds.at_them(others, friends)
         return frozenset(one.name for one in found)
 
     def _grounds(self, start: int) -> list[tuple[int, list[int], frozenset[str]]]:
@@ -325,10 +341,8 @@ class Telling:
         there = [one.place for one in crowd.people if word and one.square == word]
         if there:
             found.append((start + 1, there, frozenset()))
-        if crowd.grounds is not None:
-            named = crowd.grounds.at(tokens, start)
-            found += [(end, list(cells), frozenset()) for end, _, cells in named]
-            found.sort(key=lambda one: -one[0])
+        found += [(end, cells, frozenset()) for end, cells in self._lands(start)]
+        found.sort(key=lambda one: -one[0])
         if word in self.nouns.listed("pronouns"):  # who tells of oneself says him as well
             names = self.he or self.nouns.those(lambda one: one.asked)
             near = [one.place for one in crowd.people if one.name in names]
@@ -339,6 +353,18 @@ class Telling:
                 names = frozenset(one.name for one in whom)
                 found.append((end, [one.place for one in whom], names))
         return found
+
+    def _lands(self, start: int) -> list[tuple[int, list[int]]]:
+        """Return what ground is named from a word on; the bank is the north bank, or the south."""
+        crowd = self.crowd
+        named = crowd.grounds.at(self.tokens, start) if crowd.grounds is not None else []
+        found = [(end, list(cells)) for end, _, cells in named]
+        if crowd.own is not None and crowd.own.at:
+            return found
+        return [
+            (end, [cell for other, cells in found if other == end for cell in cells])
+            for end in dict.fromkeys(end for end, _ in found)
+        ]
 
     def _places_by(
         self, places: frozenset[int], whom: frozenset[str], said: Described, nearest: bool

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from affray.orders.afoot import Afoot
 from affray.orders.clause import Ear
 from affray.orders.outcome import WHERE, Halted
-from affray.orders.places import BEHIND, BESIDE, FRONT
+from affray.orders.places import BEHIND, BESIDE, DARK, FRONT
 from affray.orders.text import MARKS, like, stems
 from affray.orders.words import Words
 
@@ -36,6 +36,9 @@ class Whither:
             self._whole_measure,
             self._end_of_all,
             self._without_way,
+            self._without_ground,
+            self._out_of_light,
+            self._crossed,
         ):
             heard = turn(heard)
         if self.ear.ground.field.kind != "areas":
@@ -209,6 +212,56 @@ class Whither:
             if rest[:1] and rest[0] in self.words.section("directions"):
                 return [*heard[:at], *heard[end:]]
         return heard
+
+    def _without_ground(self, heard: list[str]) -> list[str]:
+        """Leave out ground that the map has not, before whom it is behind: the tower behind Odo."""
+        ways, articles = self.words.phrases("places"), self.words.listed("articles")
+        for at in range(1, len(heard) - 4):
+            if (
+                heard[at] not in self.words.listed("clauses", "aims")
+                or heard[at + 1] not in articles
+            ):
+                continue
+            known = heard[at + 2] in self.words.small or self._names(heard, at + 2)
+            for end in range(at + 4, min(at + 3 + WIDEST, len(heard))) if not known else ():
+                lies = ways.get(tuple(heard[at + 3 : end]), "") in (BEHIND, BESIDE)
+                whom = end + (heard[end] in articles)
+                if lies and self.ear.crowd.described_at(heard, whom):
+                    return [*heard[:at], *heard[at + 3 :]]
+        return heard
+
+    def _out_of_light(self, heard: list[str]) -> list[str]:
+        """Say "get out of the light" as going into the dark, where no other place is said."""
+        for at in range(1, len(heard)):
+            end = self._matched(heard, at, "out of light")
+            led = any(self._names(heard, one) for one in range(at))  # back to my archers, out of it
+            if not end or led or any(self._lies(heard, one) for one in range(end, len(heard))):
+                continue
+            dark = self.ear.ground.labels.get(DARK, [])
+            if not dark:
+                raise Halted("it is nowhere darker than here")
+            if int(self.ear.question.asked.place) in dark:
+                raise Halted("it is dark here already")
+            return [*heard[:at], "into", DARK, *heard[end:]]
+        return heard
+
+    def _crossed(self, heard: list[str]) -> list[str]:
+        """Say "cross the plank" as going to the other side of it."""
+        grounds, articles = self.ear.ground.grounds, self.words.listed("articles")
+        at = self._begins(heard)
+        crosses = heard[at : at + 1] and heard[at] in self._listed("crossing")
+        noun = at + 1 + (heard[at + 1 : at + 2] != [] and heard[at + 1] in articles)
+        mass = self.words.listed("pieces", "everywhere")
+        named = grounds.at(heard, noun) if crosses else []
+        ends = [end for end, label, _ in named if label not in mass]
+        if not ends or not grounds.on_map or heard[max(ends) : max(ends) + 1] == ["to"]:
+            return heard
+        return [*heard[:at], self._go, "to", "the", "other", "side", "of", *heard[at + 1 :]]
+
+    def _names(self, heard: Sequence[str], at: int) -> bool:
+        """Tell whether somebody, or ground of the map, is named from a word on."""
+        grounds = self.ear.ground.grounds.at(heard, at)
+        return bool(grounds or self.ear.crowd.described_at(heard, at))
 
     def _advanced(self, heard: list[str]) -> list[str]:
         """Say "advance", "advance 30 feet down the bridge" as going forward."""

@@ -43,7 +43,7 @@ def pick(kind: str, word: str, names: list[str]) -> int:
         fits = [i for i, name in enumerate(plain) if numbered.fullmatch(name)]
         if len(fits) == 1:
             return fits[0]
-    begins = [i for i, name in enumerate(plain) if wanted and name.startswith(wanted)]
+    begins = [i for i, name in enumerate(plain) if wanted and _begins(name, wanted)]
     if not begins and wanted:  # "chief" means the Goblin chief where there is no other
         begins = [i for i, name in enumerate(plain) if f"_{wanted}" in name]
     if len(begins) == 1:
@@ -58,6 +58,16 @@ def pick(kind: str, word: str, names: list[str]) -> int:
         raise Refused(f"no {kind} is called {quoted(word)}; nearest: {quoted(near)}", "", [near])
     known = f"; there are: {', '.join(names)}" if 0 < len(names) <= _MOST_NAMED else ""
     raise Refused(f"no {kind} is called {quoted(word)}{known}")
+
+
+def _begins(name: str, wanted: str) -> bool:
+    """Tell whether a name begins so: a part of its owner's name is no thing.
+
+    >>> _begins("torchbearer's_dagger", "torch"), _begins("torchbearer's_dagger", "torchbearer")
+    (False, True)
+    """
+    owner, owns, _ = name.partition("'s_")
+    return name.startswith(wanted) and not (owns and len(wanted) < len(owner))
 
 
 # -- what happened -----------------------------------------------------------------------------

@@ -172,7 +172,9 @@ class Listener:
             if len(order.instead) == 1:
                 return Offer(f"{words}?", order.instead)
             return Refused(words, order.rule)
-        unread = " is called " in refused.text and not refused.text.startswith(NOBODY)
+        called = [*refused.text.split('"'), ""][1]
+        nobody = refused.text.startswith(NOBODY) and len(called.split()) <= FEW + 1
+        unread = " is called " in refused.text and not nobody
         unread &= refused.text.startswith(NO_ACT) or len(text.split()) > FEW
         words = order.words if unread else refused.text
         return Refused(words, "", [] if unread else refused.candidates)

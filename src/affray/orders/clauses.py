@@ -28,6 +28,7 @@ from affray.orders.instead import (
     instead,
     more_offered,
     one_by_one,
+    other_way,
     tended,
     thrown,
     unhurried,
@@ -394,7 +395,7 @@ class Clauses:
         spells = spell_meant(filler, readings, found)
         if spells:
             return Order(ASK, words=WHICH_SPELL, choices=tuple(spells))
-        other = faster(filler, readings[0], found)
+        other = other_way(filler, readings[0]) or faster(filler, readings[0], found)
         if other:
             return Order(ACT, acts=(other,), named=tuple(filler.near))
         way = fewer(filler, readings, found) or nearer(filler, readings, found, self.stays)

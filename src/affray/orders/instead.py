@@ -218,6 +218,19 @@ def way_to(filler: Filler, whom: Person) -> str:
     return best
 
 
+def other_way(filler: Filler, reading: Reading) -> str:
+    """Return how a friend is gone to who is too far away to get behind them: fall back behind Odo."""
+    spots = [one for one in reading.spots if one.who is not None and one.how == BEHIND]
+    if len(spots) != 1 or reading.verb.word not in filler.words.listed("movements"):
+        return ""
+    crowd, who = filler.crowd, spots[0].who
+    whom = who.among(crowd.people, crowd.last) if who is not None else []
+    if len(whom) != 1 or not whom[0].friend:
+        return ""
+    filler.ear.loose = True
+    return way_to(filler, whom[0])
+
+
 def faster(filler: Filler, reading: Reading, found: Found) -> str:
     """Return the next faster way there, where what the slower one costs is used up."""
     words, used = filler.words.listed("movements"), filler.words.listed("used up")

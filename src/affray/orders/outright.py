@@ -78,9 +78,10 @@ class Outright:
 
     def _is_word(self, clause: Sequence[str], at: int, one: Mention, reading: Reading) -> bool:
         """Tell whether words fill a slot, or are small ones that change nothing."""
-        filled = one.slot or one.who or one.spot or one.times or one.paces
-        if filled or reading.verb.word in self.words.listed("speech"):
+        if one.slot or one.who or one.spot or one.times or one.paces:
             return True
+        if reading.verb.word in self.words.listed("speech") and at > reading.begins:
+            return True  # what is said aloud is free
         return all(word in self.small for word in clause[at : one.end])
 
     def _is_name(self, who: Described) -> bool:

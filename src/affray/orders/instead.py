@@ -219,7 +219,7 @@ def way_to(filler: Filler, whom: Person) -> str:
 
 
 def other_way(filler: Filler, reading: Reading) -> str:
-    """Return how a friend is gone to who is too far away to get behind them: fall back behind Odo."""
+    """Return how a friend is gone to whom one cannot get behind yet: fall back behind Odo."""
     spots = [one for one in reading.spots if one.who is not None and one.how == BEHIND]
     if len(spots) != 1 or reading.verb.word not in filler.words.listed("movements"):
         return ""

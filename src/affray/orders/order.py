@@ -41,6 +41,7 @@ from affray.orders.signs import Signs
 from affray.orders.small import small_answer
 from affray.orders.spellbook import stop_at_any_spell
 from affray.orders.spelling import spelling_of
+from affray.orders.staying import Staying
 from affray.orders.story import Story
 from affray.orders.tale import Tale, rather
 from affray.orders.text import tokens, without_brackets
@@ -117,6 +118,7 @@ class Hearer(Certain):
             return bidding.doubted(Unmet(ear, partial(self._read, ear)).told(text, order))
         try:
             said = Plainly(self.words, ear).said(text)
+            Staying(self.words, ear).stop(said, order)
             alone = partial(self._alone, ear)
             return Settling(self.words, ear).settled(said, order, alone)
         except Unclear as unclear:

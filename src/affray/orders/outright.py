@@ -96,7 +96,7 @@ class Outright:
         if who.adjectives == (NEAREST,):
             return self._is_alone_nearest(found[0].distance)
         told = who.adjectives if who.adjectives not in ((WOUNDED,), (UNHURT,)) else ()
-        described = told or who.holding or who.at is not None
+        described = told or who.holding or who.more or who.at is not None
         called = who.is_named(found[0]) or bool(who.number) or self._is_sign(who.text)
         called |= bool(who.adjectives) and not who.noun
         return called and not described and (found[0].band > 0 or found[0].friend)

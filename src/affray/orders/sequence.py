@@ -89,14 +89,13 @@ class InOrder:
 
     def _apart(self, heard: list[str]) -> list[str]:
         """Part who goes first from what one does until then: stay back and let Odo go first."""
-        listed = self.words.listed
-        before = [one for one in listed("delaying", "before") if " " not in one]
+        let, ahead = self.words.listed("in order", "letting"), self.words.listed("in order", "ahead")
         return [
             COMMA
             if word == "and"
             and heard[at + 1 : at + 2]
-            and heard[at + 1] in listed("delaying", "let")
-            and any(one in before for one in heard[at + 1 :])
+            and heard[at + 1] in let
+            and any(one in ahead for one in heard[at + 1 :])
             else word
             for at, word in enumerate(heard)
         ]

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from affray.orders.clause import Ear
 from affray.orders.following import Following
+from affray.orders.outcome import Order, Unclear
 from affray.orders.reading import Reading
 from affray.orders.replies import furthest
-from affray.orders.text import MARKS, like, stems
+from affray.orders.text import MARKS, like, stems, tokens
 from affray.orders.words import Words
 
 HERE = ["here"]
@@ -47,6 +48,35 @@ class Staying:
         while at and heard[at - 1] in self.words.listed("clauses", "own"):
             at -= 1
         return at == 0 or heard[at - 1] in self.ends
+
+    def stop(self, said: str, order: Order) -> None:
+        """Ask what is meant where somebody stays here and yet does what leads elsewhere."""
+        heard = tokens(said)
+        for at in range(len(heard)) if self._leads_away(order) else ():
+            start = furthest(self.words.heads("staying put", "staying"), heard, at)
+            end = furthest(self.words.heads("staying put", "here"), heard, start) if start else 0
+            joined = (
+                end and heard[end : end + 1] and heard[end] in self.ends and heard[end] != "then"
+            )
+            if joined and heard[end + 1 : end + 2] != ["then"] and self._begins(heard, at):
+                which = self._which(heard, order)
+                asked = " or ".join(which) if which != order.acts else which[0]
+                raise Unclear(f'"{" ".join(heard[at:end])}": and yet {asked}?', which)
+
+    def _which(self, heard: Sequence[str], order: Order) -> tuple[str, ...]:
+        """Return what may be meant: who guards a friend goes before them, or ends the turn."""
+        ends = [one.word for one in self.ear.form.verbs if one.word in self.words.listed("ending")]
+        guards = self._guards(heard) and not self.areas
+        return (order.acts[0], *ends[:1]) if guards and ends else order.acts
+
+    def _leads_away(self, order: Order) -> bool:
+        """Tell whether an act leads somewhere: a way, and in a fight of areas a charge."""
+        act, own = order.acts[0].rpartition("; ")[2], self.crowd.own
+        if any(act.startswith(f"{one} ") for one in self.words.listed("movements")):
+            return True
+        charges = self.areas and act.startswith(f"{self.words.listed('clauses', 'blow')[0]} ")
+        whom = [one for one in self.crowd.people if one.name in order.named]
+        return bool(charges and own and any(one.place != own.place for one in whom))
 
     # -- who stays ----------------------------------------------------------------------------
 

@@ -89,7 +89,8 @@ class InOrder:
 
     def _apart(self, heard: list[str]) -> list[str]:
         """Part who goes first from what one does until then: stay back and let Odo go first."""
-        let, ahead = self.words.listed("in order", "letting"), self.words.listed("in order", "ahead")
+        let = self.words.listed("in order", "letting")
+        ahead = self.words.listed("in order", "ahead")
         return [
             COMMA
             if word == "and"

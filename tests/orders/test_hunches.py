@@ -11,8 +11,8 @@ import yaml
 from test_orders import fight_of
 
 import affray
-from affray.orders.likeness import learnt, shares
-from affray.orders.text import tokens
+from affray.orders.language.text import tokens
+from affray.orders.likeness.likeness import learnt, shares
 from affray.referee import Order
 
 MASKS = {"foe", "friend", "me", "weapon", "place", "spot", "spell", "item", "task"}

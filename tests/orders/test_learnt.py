@@ -9,11 +9,11 @@ from zlib import crc32
 
 import pytest
 
-from affray.orders import examples, likeness
-from affray.orders.examples import likeness_of
-from affray.orders.likeness import Likeness, learnt, signs
-from affray.orders.memory import packed, unpacked
-from affray.orders.words import Words
+from affray.orders.language.words import Words
+from affray.orders.likeness import examples, likeness
+from affray.orders.likeness.examples import likeness_of
+from affray.orders.likeness.likeness import Likeness, learnt, signs
+from affray.orders.likeness.memory import packed, unpacked
 
 EXAMPLES = """\
 hold:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from affray.core.act.question import Refused
-from affray.orders.clause import Ear
-from affray.orders.clauses import Clauses
-from affray.orders.heard import Plain
-from affray.orders.often import Often
+from affray.orders.clause.clause import Ear
+from affray.orders.clause.clauses import Clauses
+from affray.orders.clause.heard import Plain
+from affray.orders.clause.often import Often
+from affray.orders.clause.sentence import Sentence
+from affray.orders.language.text import tokens
 from affray.orders.outcome import Order, Unclear
 from affray.orders.outright import Outright
-from affray.orders.sentence import Sentence
-from affray.orders.text import tokens
 
 
 class Certain(Clauses):

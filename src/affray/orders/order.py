@@ -8,20 +8,24 @@ from functools import partial
 from affray.core.act import blank
 from affray.core.act.question import Refused
 from affray.core.act.table import Acts
-from affray.orders.account import Account
-from affray.orders.bare_names import as_blow, by_beginning, by_number
-from affray.orders.bidding import Bidding
-from affray.orders.calls import Calls
+from affray.orders.account.account import Account
+from affray.orders.account.ending import begun, closed, ended
+from affray.orders.account.settling import Settling
+from affray.orders.answers.replies import at_last
+from affray.orders.answers.small import small_answer
+from affray.orders.asking.guessing import guesses
+from affray.orders.asking.no_act import NoAct
+from affray.orders.asking.offering import Offering
+from affray.orders.asking.unmet import Unmet
 from affray.orders.certain import Certain
-from affray.orders.clause import Ear
-from affray.orders.doubts import Doubts
-from affray.orders.ending import begun, closed, ended
-from affray.orders.filling import Filler
-from affray.orders.guessing import guesses
-from affray.orders.hunch import Hunches, Meant
-from affray.orders.leeway import Leeway
-from affray.orders.no_act import NoAct
-from affray.orders.offering import Offering
+from affray.orders.clause.clause import Ear
+from affray.orders.clause.filling import Filler
+from affray.orders.clause.sentence import Sentence
+from affray.orders.clause.spellbook import stop_at_any_spell
+from affray.orders.language.spelling import spelling_of
+from affray.orders.language.text import tokens, without_brackets
+from affray.orders.likeness.doubts import Doubts
+from affray.orders.likeness.hunch import Hunches, Meant
 from affray.orders.outcome import (
     ACT,
     ASK,
@@ -31,21 +35,17 @@ from affray.orders.outcome import (
     Unclear,
     Unread,
 )
-from affray.orders.plainly import Plainly
-from affray.orders.purposes import without_purpose
-from affray.orders.replies import at_last
-from affray.orders.sentence import Sentence
-from affray.orders.sequence import in_order
-from affray.orders.settling import Settling
-from affray.orders.signs import Signs
-from affray.orders.small import small_answer
-from affray.orders.spellbook import stop_at_any_spell
-from affray.orders.spelling import spelling_of
-from affray.orders.staying import Staying
-from affray.orders.story import Story
-from affray.orders.tale import Tale, rather
-from affray.orders.text import tokens, without_brackets
-from affray.orders.unmet import Unmet
+from affray.orders.phrases.bare_names import as_blow, by_beginning, by_number
+from affray.orders.phrases.bidding import Bidding
+from affray.orders.phrases.calls import Calls
+from affray.orders.phrases.plainly import Plainly
+from affray.orders.phrases.purposes import without_purpose
+from affray.orders.phrases.sequence import in_order
+from affray.orders.phrases.staying import Staying
+from affray.orders.sense.leeway import Leeway
+from affray.orders.sense.story import Story
+from affray.orders.sense.tale import Tale, rather
+from affray.orders.who.signs import Signs
 
 IMPROVISE = "improvise"
 AGREED = 0.8  # how likely an act must be that is one of several guesses

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from affray.core.act.question import Refused
-from affray.orders.person import Person
+from affray.orders.who.person import Person
 
 ACT, CONFIRM, ASK, REFUSE = "act", "confirm", "ask", "refuse"
 MOST_CHOICES = 8

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from affray.orders.clause import Ear
-from affray.orders.person import NEAREST, UNHURT, WOUNDED, Described
-from affray.orders.places import BESIDE, COVER, MIDST, NAMED, TO, Spot
-from affray.orders.reading import Mention, Reading
-from affray.orders.text import MARKS
-from affray.orders.words import GAP
+from affray.orders.clause.clause import Ear
+from affray.orders.clause.reading import Mention, Reading
+from affray.orders.language.text import MARKS
+from affray.orders.language.words import GAP
+from affray.orders.where.places import BESIDE, COVER, MIDST, NAMED, TO, Spot
+from affray.orders.who.person import NEAREST, UNHURT, WOUNDED, Described
 
 READY = "ready "  # how an act begins for which a weapon is taken in hand
 FLAT = (NAMED, TO, BESIDE, COVER, MIDST)  # how a place lies that is a square, and not behind it

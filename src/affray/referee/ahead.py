@@ -11,8 +11,8 @@ from affray.core.fight.fight import Fight
 from affray.core.fight.numbers import Numbers
 from affray.core.record.session import Session
 from affray.core.view.view import Names, Seat
+from affray.orders.language.words import Words
 from affray.orders.outcome import ACT, ASK, REFUSE, Order
-from affray.orders.words import Words
 from affray.referee.asking import reading_of
 from affray.referee.foresight import imagined
 

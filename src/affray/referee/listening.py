@@ -13,16 +13,16 @@ from affray.core.act.table import Acts
 from affray.core.fight.fight import Fight
 from affray.core.record.session import Session
 from affray.core.view.view import Names, Seat, Seen, see_events, see_state
-from affray.orders.account import Account
-from affray.orders.clause import Ear
-from affray.orders.fallen import Fallen
+from affray.orders.account.account import Account
+from affray.orders.account.fallen import Fallen
+from affray.orders.clause.clause import Ear
+from affray.orders.language.text import stems, tokens
+from affray.orders.language.words import words_in
 from affray.orders.order import Hearer
 from affray.orders.outcome import Order
-from affray.orders.people import Crowd
-from affray.orders.person import Person
-from affray.orders.text import stems, tokens
-from affray.orders.unseen import gone
-from affray.orders.words import words_in
+from affray.orders.who.people import Crowd
+from affray.orders.who.person import Person
+from affray.orders.who.unseen import gone
 from affray.referee.ahead import is_idle_beside, that_follows
 from affray.referee.asking import LONGEST_ANSWER, asked_of, names_of, reading_of
 from affray.referee.foresight import Foresight, effort_of, horizon_of

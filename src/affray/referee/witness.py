@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from affray.core.view.view import Seen
-from affray.orders.doings import BURNT, FELLED, HIT, HURT, MISSED, Doing
-from affray.orders.words import Words
+from affray.orders.language.words import Words
+from affray.orders.who.doings import BURNT, FELLED, HIT, HURT, MISSED, Doing
 
 DOERS = ("attacker", "foe", "by", "who")  # facts that name who did it, the surest first
 TARGETS = ("target", "who")  # and to whom

@@ -1,0 +1,1 @@
+"""Answers to small questions: key words, names, and what is no answer."""

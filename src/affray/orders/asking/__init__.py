@@ -1,0 +1,1 @@
+"""What is asked back, offered or refused where an order is not simply done."""

@@ -1,0 +1,1 @@
+"""What an order is most like: examples of how people say each act, and what is learnt."""

@@ -1,0 +1,1 @@
+"""Where is meant: squares, areas, pieces of ground, and how a place lies to somebody."""

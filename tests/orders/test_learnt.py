@@ -9,6 +9,7 @@ from zlib import crc32
 
 import pytest
 
+import affray
 from affray.orders.language.words import Words
 from affray.orders.likeness import examples, likeness
 from affray.orders.likeness.examples import likeness_of
@@ -106,7 +107,7 @@ def by_definition(said: dict[str, list[list[str]]]) -> dict[tuple[str, str], flo
 
 @pytest.mark.parametrize("question", ["riposte", "defence"])
 def test_what_is_learnt_quickly_is_what_the_regression_says(question: str) -> None:
-    words = Words(Path(examples.__file__).parents[1] / "systems" / "simverse" / "orders")
+    words = Words(Path(affray.__file__).parent / "systems" / "simverse" / "orders")
     files = [(words.folder / "en-said.yaml").read_bytes()]
     said = examples._said(files, {})[question]
     found = learnt(said)
@@ -130,7 +131,7 @@ def test_what_was_kept_is_what_was_learnt_and_nothing_is_learnt_again(
 
 
 def test_a_shipped_book_is_kept_to_the_last_digit() -> None:
-    words = Words(Path(examples.__file__).parents[1] / "systems" / "dicepool" / "orders")
+    words = Words(Path(affray.__file__).parent / "systems" / "dicepool" / "orders")
     whole = likeness_of(words)
     assert len(whole.known) > 10_000
     assert contents(unpacked(packed({"": whole}))[""]) == contents(whole)

@@ -55,6 +55,8 @@ FEWEST = 3  # words that say something by themselves
 class Hearer(Certain):
     """Understands orders that are given to one fighter, now."""
 
+    _known: Ear | None = None  # the last reader of clauses
+
     def order(self, text: str) -> Order:
         """Return what an order comes to; nothing is carried out."""
         typed, text = text, Signs(self.crowd.people, self.words).spelt(text)
@@ -88,8 +90,11 @@ class Hearer(Certain):
         return replace(found, certain=found.certain and self.is_certain(ear, text, found))
 
     def _ear(self, form: Acts) -> Ear:
-        """Return a reader of clauses for what is asked now."""
-        return Ear(self.fight, self.question, form, self.lens, self.words, self.crowd)
+        """Return a reader of clauses for what is asked now, which has heard nothing yet."""
+        known = self._known
+        ear = Ear(self.fight, self.question, form, self.lens, self.words, self.crowd, known)
+        self._known = ear
+        return ear
 
     def _heard(self, form: Acts, text: str) -> Order:
         """Return what words come to; a square that they name is where an act goes."""

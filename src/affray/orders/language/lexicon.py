@@ -30,6 +30,7 @@ class Verbal:
 
 
 TEND = "tend"
+NEEDED = ("fighter", "weapon", "spell", "thing", "place")  # slots without which an act is none
 GOING = ("be there", "be there fast", "go somehow")  # a book's own words for its ways come first
 Said = tuple[dict[Phrase, list[Verbal]], dict[str, list[Phrase]], set[str]]
 _VERBALS: dict[tuple[Words, object], Said] = {}
@@ -39,19 +40,32 @@ class Lexicon:
     """The words that mean something for one question: its verbs, its people and its ground."""
 
     def __init__(
-        self, fight: Fight, question: Question, form: Acts, lens: Lens, words: Words, crowd: Crowd
+        self,
+        fight: Fight,
+        question: Question,
+        form: Acts,
+        lens: Lens,
+        words: Words,
+        crowd: Crowd,
+        before: Lexicon | None = None,
     ) -> None:
+        """Know the words of a question; `before` knew them already, and what it found is kept."""
         self.fight = fight
         self.question = question
         self.form = form
         self.lens = lens
         self.words = words
         self.crowd = crowd
-        self.ground = Ground(fight, question.asked, words, crowd)
-        self.spots = Spots(words, self.ground, crowd)
+        self.ground: Ground = (
+            before.ground if before else Ground(fight, question.asked, words, crowd)
+        )
+        self.spots: Spots = before.spots if before else Spots(words, self.ground, crowd)
+        self._barred: frozenset[str] | None = before._barred if before else None
         self.crowd.ground, self.crowd.grounds = self.ground.labels, self.ground.grounds
         self.crowd.far, self.crowd.beside = self.ground.far, self.ground.beside
-        self._values: dict[tuple[str, str], dict[Phrase, tuple[str, ...]]] = {}
+        self._values: dict[tuple[str, str], dict[Phrase, tuple[str, ...]]] = (
+            before._values if before else {}
+        )
         self.going = False  # it is said that one goes to strike: go kill him
         self.loose = False  # a place is taken that only comes near to what was said
         self.splits = False  # it is said that one action is split
@@ -151,6 +165,21 @@ class Lexicon:
             for slot in self.plain_slots(verb):
                 found |= {word for phrase in self.values_of(verb, slot) for word in phrase}
         return found
+
+    @property
+    def barred(self) -> frozenset[str]:
+        """Return the verbs with which nothing can be done now."""
+        if self._barred is None:
+            self._barred = frozenset(one.word for one in self.form.verbs if not self._can_be(one))
+        return self._barred
+
+    def _can_be(self, verb: ActForm) -> bool:
+        """Tell whether an act has anything to be done with or to, now."""
+        self.form.usual_act(self.fight, self.question, verb)
+        if not verb.slots:
+            return self.form.wrong(self.fight, self.question) is None
+        needed = [one for one in verb.slots if one.kind in NEEDED]
+        return all(one.seen(self.fight, self.question, self.lens) for one in needed)
 
     @cached_property
     def aims(self) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from affray.core.act.verb import ActForm
 from affray.orders.answers.replies import signed
 from affray.orders.clause.clause import Ear
 from affray.orders.clause.reading import Reading
@@ -27,7 +26,6 @@ AFRESH = 1.0  # what the first clause of a sentence must speak for, to stand by 
 BEGUN = 3.0  # what one more clause must speak for, to stand by itself
 RARE = 1.0  # what speaks against a clause that is no act of the book
 BARRED = 2.0  # what speaks against an act that cannot be done now
-NEEDED = ("fighter", "weapon", "spell", "thing", "place")
 HEARD, SPEAKS = 0.9, 6.0  # how sure it must be that a clause orders something after all
 LIKELY, SURE, SUREST = 0.65, 0.85, 0.97  # how likely an act is
 
@@ -81,7 +79,6 @@ class Hunches:
         self.masks = Masks(words, ear)
         self.parting = Parting(words, ear)
         self.acts = {verb.word for verb in ear.form.verbs} | {REMARK, IMPROVISED}
-        self.barred = {verb.word for verb in ear.form.verbs if not self._can_be(verb)}
 
     def of(self, text: str) -> Meant | None:
         """Return the first act that an order is like, None where it is like none."""
@@ -209,7 +206,7 @@ class Hunches:
     def scores(self, words: Sequence[str]) -> dict[str, float]:
         """Return how much some words speak for each act."""
         scores = self.likeness.speaks_for(self.masks.masked(words), self.acts)
-        for one in self.barred & set(scores):
+        for one in self.ear.barred & set(scores):
             scores[one] -= BARRED  # few order what cannot be done
         for one in {REMARK, IMPROVISED} & set(scores):
             scores[one] -= RARE
@@ -273,12 +270,3 @@ class Hunches:
             return one
         named = any(word.startswith("<") and word != ME for word in self.masks.masked(units[0]))
         return replace(one, share=0.0) if named else one
-
-    def _can_be(self, verb: ActForm) -> bool:
-        """Tell whether an act has anything to be done with or to, now."""
-        ear = self.ear
-        ear.form.usual_act(ear.fight, ear.question, verb)
-        if not verb.slots:
-            return ear.form.wrong(ear.fight, ear.question) is None
-        needed = [one for one in verb.slots if one.kind in NEEDED]
-        return all(one.seen(ear.fight, ear.question, ear.lens) for one in needed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from affray.frontends.cli.menu import Menu
-from affray.frontends.cli.spoken import Heard, Listener
+from affray.frontends.cli.spoken import Heard, Listener, Offer
 from affray.referee import Referee
 
 CELLAR = (

@@ -197,7 +197,7 @@ def try_all(folder: Path) -> None:
     for at, (row, scene, came) in enumerate(rows):
         print(f"{at}. {scene.encounter}, {scene.who} ({scene.kind}): {row['order']!r}")
         print(f"   wanted: {row['want']}")
-        words = came.words if came.kind == "offer" else ""
+        words = came.words if came.kind in ("offer", "confirm") else ""
         print(f"   {came.kind}: {words or ' / '.join(came.acts) or came.words}")
         for one in came.choices:
             print(f"      or {one}")

@@ -9,6 +9,7 @@ from affray.core.act import blank
 from affray.core.act.question import Refused
 from affray.core.act.table import Acts
 from affray.orders.account.account import Account
+from affray.orders.account.aside import left_aside
 from affray.orders.account.ending import begun, closed, ended
 from affray.orders.account.settling import Settling
 from affray.orders.answers.replies import at_last
@@ -87,7 +88,9 @@ class Hearer(Certain):
         if found.kind != ACT:
             return found
         self.crowd.last = last
-        return replace(found, certain=found.certain and self.is_certain(ear, text, found))
+        certain = found.certain and self.is_certain(ear, text, found)
+        aside = () if certain else left_aside(ear, text, found)
+        return replace(found, certain=certain, aside=aside)
 
     def _ear(self, form: Acts) -> Ear:
         """Return a reader of clauses for what is asked now, which has heard nothing yet."""
@@ -98,7 +101,7 @@ class Hearer(Certain):
 
     def _heard(self, form: Acts, text: str) -> Order:
         """Return what words come to; a square that they name is where an act goes."""
-        ear = self._ear(form)
+        ear, typed = self._ear(form), text
         meant = at_last(self.words, tokens(text))
         if len(meant) < len(tokens(text)) and not any("," in word[1:] for word in meant):
             if not ear.begins_with_verb(meant) and len(meant) < FEWEST:
@@ -120,7 +123,7 @@ class Hearer(Certain):
             self.crowd.last = last
             order, text = self._as_told(ear, text, tale, order), tale.order
         if order.kind != ACT:
-            return bidding.doubted(Unmet(ear, partial(self._read, ear)).told(text, order))
+            return bidding.doubted(Unmet(ear, partial(self._read, ear)).told(text, order), typed)
         try:
             said = Plainly(self.words, ear).said(text)
             Staying(self.words, ear).stop(said, order)

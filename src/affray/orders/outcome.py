@@ -27,6 +27,7 @@ class Order:
     rule: str = ""
     named: tuple[str, ...] = ()  # whom it names
     stunt: bool = False  # no answer, but it may be improvised
+    aside: tuple[str, ...] = ()  # words of it that are neither in its acts nor a mere remark
     unread: bool = False  # its words were not all understood
     certain: bool = True  # every word of it is in its acts
 
@@ -41,7 +42,10 @@ class Order:
         """Return what is asked before it is done, where not every word of it is in its acts."""
         if self.kind != ACT or self.certain:
             return self
-        return replace(self, kind=CONFIRM, words=f"{f'; {joint} '.join(self.acts)}?")
+        aside = " and ".join(f'"{one}"' for one in self.aside)
+        first, *later = self.acts
+        first += f", but not {aside}" if aside else ""
+        return replace(self, kind=CONFIRM, words=f"{f'; {joint} '.join([first, *later])}?")
 
 
 @dataclass

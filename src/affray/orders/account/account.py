@@ -48,7 +48,7 @@ class Account:
         done = [self.verb_of(one) for one in order.acts]
         if every and not any(self._supports(one, order, done) for one in every):
             raise unread(max(every, key=lambda one: one.share))
-        clauses = self._without_later(every, order)
+        clauses = self.without_later(every, order)
         for one in clauses if verb in self.words.listed("account", "quiet") else ():
             if self._is_more(one, verb):
                 raise unread(one)
@@ -197,7 +197,7 @@ class Account:
         light = (*MARKS, *self.words.small)
         return [root(word) for word in words if word not in light]
 
-    def _without_later(self, every: Sequence[Said], order: Order) -> list[Said]:
+    def without_later(self, every: Sequence[Said], order: Order) -> list[Said]:
         """Return the clauses that the first act must account for: what comes later is kept."""
         heard = {word for one in every for word in self._own(one.words)}
         later = [self._own(tokens(one)) for one in order.acts[1:]]

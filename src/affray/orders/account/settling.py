@@ -7,11 +7,13 @@ from dataclasses import replace
 from affray.orders.account.account import Account
 from affray.orders.account.fallen import Fallen
 from affray.orders.account.later import Later
-from affray.orders.account.regained import Read
+from affray.orders.account.regained import Read, unread
 from affray.orders.clause.clause import Ear
 from affray.orders.clause.often import Often
 from affray.orders.language.text import says, tokens
 from affray.orders.language.words import Words
+from affray.orders.likeness.hunch import REMARK
+from affray.orders.likeness.masks import ITEM
 from affray.orders.outcome import ACT, Order, Unclear
 
 PLAN = "plan"  # the kind of question that is answered by one act a round
@@ -33,6 +35,7 @@ class Settling:
         order = Fallen(self.ear, account.verb_of).told(said, order, alone)
         order = account.goes_there(said, order, alone)
         self._stop_at_friend(account, order)
+        self._stop_at_thing(account, said, order)
         order = Later(self.words, self.ear).settled(said, order) if order.acts[1:] else order
         return Often(self.ear).one_each(self._said_once(account, order, alone), said)
 
@@ -44,6 +47,17 @@ class Settling:
             whom = act.removeprefix(f"{verb} ").partition(" with ")[0]
             if verb in self.ear.blows and whom in friends:
                 raise Unclear(f"{act}?", order.acts[:1])
+
+    def _stop_at_thing(self, account: Account, said: str, order: Order) -> None:
+        """Ask where a thing is named that a blow is not struck with: chuck my holy water."""
+        verb = account.verb_of(order.acts[0])
+        if verb not in self.ear.blows:
+            return
+        for one in account.without_later(account.every(said, verb), order):
+            idle = account.hangs(one) or one.act == REMARK
+            for thing in () if idle else account.hunches.masks.named(one.words, ITEM):
+                if " ".join(thing) not in order.acts[0]:
+                    raise unread(one)
 
     def _said_once(self, account: Account, order: Order, read: Read) -> Order:
         """Return the one blow of a round that was said twice: charge, and cut one of them down."""

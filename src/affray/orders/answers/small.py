@@ -20,7 +20,7 @@ THEN = "then"
 WHICH = "which: "  # how it is asked back which of some answers is meant
 HANGS = "that hangs on something; which is it now?"
 LATER = "that is not now; which is it?"
-QUESTION = "that is a question, not an answer; nothing is done"
+QUESTION = "that is a question, not an answer; nothing is done; odds, why and state tell more"
 BEYOND = "that is no answer here; which is it?"
 FEWEST = 3  # words that tell what is improvised
 

@@ -262,6 +262,32 @@ def unhurried(filler: Filler, reading: Reading, act: str, more: bool) -> str:
     return act
 
 
+def hastened(filler: Filler, reading: Reading, act: str, said: Sequence[str]) -> str:
+    """Return the next faster way to somebody, where it gets there and the slower one does not.
+
+    Run over to him: at a walk one would stop on the way.
+    """
+    slow, *faster = filler.words.listed("movements")
+    verb, _, place = act.rpartition(" ")
+    spots = [one for one in reading.spots if one.who is not None]
+    hasty = any(one in filler.words.listed("clauses", "hasty") for one in said)
+    run = next((one for one in filler.ear.form.verbs if one.word in faster[:1]), None)
+    if not hasty or verb != slow or len(spots) != 1 or run is None:
+        return act
+    crowd, who = filler.crowd, spots[0].who
+    whom = who.among(crowd.people, crowd.last) if who is not None else []
+    ground = filler.ear.ground
+
+    def arrives(way: str) -> bool:
+        there = ground.square(way.rpartition(" ")[2])
+        return there >= 0 and ground.far(there, whom[0].place) <= ground.beside
+
+    if len(whom) != 1 or ground.square(place) < 0 or arrives(act):
+        return act
+    ways = _legal(filler, replace(reading, verb=run))
+    return ways[0] if len(ways) == 1 and arrives(ways[0]) else act
+
+
 def _is_as_far(filler: Filler, reading: Reading, act: str, slower: str) -> bool:
     """Tell whether a slower way ends where a faster one does, or beside the same fighter."""
     ground = filler.ear.ground

@@ -15,6 +15,7 @@ from affray.orders.answers.small import Best
 from affray.orders.asking.fewer import fewer
 from affray.orders.asking.instead import (
     faster,
+    hastened,
     help_offered,
     instead,
     more_offered,
@@ -202,6 +203,8 @@ class Clauses:
         first, times = self._first_of(filler, readings[0])
         if first.kind == ACT and len({one.verb.word for one in readings[0]}) == 1:
             calm = unhurried(filler, readings[0][0], first.acts[0], len(clauses) > 1)
+            if not clauses[1:]:
+                calm = hastened(filler, readings[0][0], calm, self.said)
             first = replace(first, acts=(calm, *first.acts[1:]))
         first = withdrawn(filler, readings[0][0], first, self.said)
         if first.kind == REFUSE and clauses[1:] and self._holds(readings[0][0]):

@@ -25,6 +25,7 @@ class Bidding:
         self.forms = Forms(ear.words)
         self.own = ear.words.listed("clauses", "own")
         self.only_said = False  # nothing else is done
+        self.tells_foes = False  # no friend is told, but foes
         self.narrating = False  # it is told as of somebody else: he yells, and shoots
 
     def aloud(self, text: str) -> str:
@@ -41,15 +42,20 @@ class Bidding:
                 rest = [*heard[:at], *heard[end:]]
                 does = any(self.ear.verbs_at(rest, one) for one in range(len(rest)))
                 self.only_said = not does and not self.narrating
+                told = [who for one in range(at + 1, begin) for _, who in self._people(heard, one)]
+                self.tells_foes = not any(told)
                 verb = [SAYS] if self._makes(heard[at]) else [heard[at]]
                 return " ".join([*heard[:at], *verb, SPEECH, *heard[end:]])
         return text
 
-    def doubted(self, order: Order) -> Order:
+    def doubted(self, order: Order, text: str) -> Order:
         """Return an order, or what is asked where nothing is done but that others are told."""
         if self.only_said and order.kind == ASK:
             own = next(one.name for one in self.ear.crowd.people if one.asked)
-            return Order(ASK, words=f"that is only said, which takes nothing: what does {own} do?")
+            words = f"that is only said, which takes nothing: what does {own} do?"
+            return Order(
+                ASK, words=words, choices=(f"improvise {text}",) if self.tells_foes else ()
+            )
         return order
 
     # -- who is told --------------------------------------------------------------------------

@@ -87,6 +87,7 @@ class Outright:
     def _is_name(self, who: Described) -> bool:
         """Tell whether somebody who stands is called by name, or is the only one there can be."""
         found = who.among(self.people, self.ear.crowd.last)
+        found = [one for one in found if one.band > 0 or one.friend] or found
         if who.loose or who.many or len(found) != 1:
             return False
         if found[0].asked:

@@ -81,15 +81,18 @@ class Hearer(Certain):
                 hinted = self._heard(self.form, hint)
                 found = hinted if hinted.kind != ASK or found.choices else found
             found = Offering(self._ear(self.form)).weighed(text, found, typed)
-            return self._surely(found, self._ear(self.form), text, last)
+            return self._surely(found, self._ear(self.form), text, last, typed)
 
-    def _surely(self, found: Order, ear: Ear, text: str, last: list[str]) -> Order:
+    def _surely(self, found: Order, ear: Ear, text: str, last: list[str], typed: str) -> Order:
         """Return what an order comes to, with whether that is certain."""
         if found.kind != ACT:
             return found
         self.crowd.last = last
         certain = found.certain and self.is_certain(ear, text, found)
         aside = () if certain else left_aside(ear, text, found)
+        if aside and found.acts[0] in self.words.listed("speech"):
+            words = f'"{aside[0]}" is no act of the book'  # wave my arms, and yell at them
+            return Order(ASK, words=words, choices=(f"{IMPROVISE} {' '.join(typed.split())}",))
         return replace(found, certain=certain, aside=aside)
 
     def _ear(self, form: Acts) -> Ear:

@@ -60,6 +60,9 @@ class Outright:
         squares = [one for one in clause if self.ear.ground.square(one) >= 0]
         verb, _, place = act.rpartition(" ")
         goes = reading.verb.word == verb and verb in self.words.listed("movements")
+        manner = reading.phrase.split()[:1]
+        if any(one in self.words.listed("outright", "manners") for one in manner):
+            return False  # sneak up to 10,5
         return goes and squares == [place] and all(one.how in FLAT for one in reading.spots)
 
     def _is_verb(self, reading: Reading, clause: Sequence[str]) -> bool:
@@ -81,7 +84,7 @@ class Outright:
         if one.slot or one.who or one.spot or one.times or one.paces:
             return True
         if reading.verb.word in self.words.listed("speech") and at > reading.begins:
-            return True  # what is said aloud is free
+            return "and" not in clause  # what is said aloud is free, and what is done besides not
         return all(word in self.small for word in clause[at : one.end])
 
     def _is_name(self, who: Described) -> bool:
@@ -133,7 +136,7 @@ class Outright:
     def _is_all_of(self, reading: Reading, act: str) -> bool:
         """Tell whether an act has nothing in it that was not said: a way, a target, a weapon."""
         armed = act.startswith(READY)
-        own = act.rpartition("; ")[2]
+        own, verb = act.rpartition("; ")[2], reading.verb.word
         if not own.startswith(reading.verb.word) or (armed and not reading.values):
             return False
         said = [one.name for who in reading.people for one in who.among(self.people, self._last)]
@@ -141,8 +144,10 @@ class Outright:
         named = [one for one in self.people if f" {one.name.casefold()} " in rest]
         longest = [one for one in named if not any(_is_part(one.name, two.name) for two in named)]
         goes = reading.verb.word in self.words.listed("movements")
-        open_way = goes and bool(rest.strip()) and not (reading.spots or reading.people)
-        return not open_way and all(one.asked or one.name in said for one in longest)
+        filled = reading.spots or reading.people or reading.values
+        open_ = bool(rest.strip()) and not filled and verb not in self.words.listed("speech")
+        open_ |= goes and bool(rest.strip()) and not (reading.spots or reading.people)
+        return not open_ and all(one.asked or one.name in said for one in longest)
 
     @property
     def _last(self) -> list[str]:

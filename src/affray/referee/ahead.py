@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from affray.core.act import blank
 from affray.core.act.question import Given, Player, Question, Refused
-from affray.core.fight.fight import Fight
+from affray.core.fight.fight import HOSTED, Fight, Host
 from affray.core.fight.numbers import Numbers
 from affray.core.record.session import Session
 from affray.core.view.view import Names, Seat
@@ -62,8 +62,8 @@ def that_follows(
     """Return an order whose later acts can follow its first, or what is asked before that is done.
 
     The first act is done in fights as its giver imagines them, and the others are read there.
-    Only what is refused by a rule however the dice fall cannot follow; and where the turn is over
-    after the first act, `matters` tells of a later one whether anything is lost with it.
+    Only what is refused by a rule however the dice fall cannot follow; and `matters` tells of a
+    later act whether anything is lost with it that an earlier one has not done.
     """
     if order.kind != ACT or len(order.acts) < 2 or question.kind != TURN:
         return order
@@ -77,10 +77,28 @@ def that_follows(
         if hindered & {NOTHING} or len(hindered) > 1:
             return order
     later, reason = hindered.pop()
-    if reason == OVER and not matters(first, later):
+    before = order.acts[: order.acts.index(later)]
+    if not all(matters(one, later) for one in before):
         return order
     words = f'"{later}" cannot follow: {reason}; perhaps only: {first}?'
     return replace(order, kind=ASK, acts=(), words=words, choices=(first,))
+
+
+class Patient(Host):
+    """Lets those of an imagined fight answer, and ends the turn of nobody who may want more."""
+
+    def ask(self, fight: Fight, question: Question) -> int:
+        """Have a question answered by whoever plays the one asked."""
+        return question.asked.tactics.answer(fight, question)
+
+    def ask_all(self, fight: Fight, questions: list[Question]) -> None:
+        """Have every question answered, none of them knowing of another's answer."""
+        for question in questions:
+            question.asked.tactics.answer(fight, question)
+
+    def waits(self, fight: Fight, question: Question) -> bool:
+        """Tell that a turn is not over before its end is said: draw my dagger, for nothing."""
+        return True
 
 
 class Ahead:
@@ -145,6 +163,7 @@ class Ahead:
             asked = fighter.name == self.who
             then = Following(fighter.tactics) if asked else fighter.tactics
             fighter.tactics = Given(rows, then)
+        fight.mode, fight.host = HOSTED, Patient()
         try:
             for _ in range(STEPS):
                 if not fight.step():

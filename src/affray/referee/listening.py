@@ -17,7 +17,7 @@ from affray.orders.account.account import Account
 from affray.orders.account.fallen import Fallen
 from affray.orders.clause.clause import Ear
 from affray.orders.language.text import stems, tokens
-from affray.orders.language.words import words_in
+from affray.orders.language.words import Words, words_in
 from affray.orders.order import Hearer
 from affray.orders.outcome import Order
 from affray.orders.who.people import Crowd
@@ -57,12 +57,14 @@ def order_of(
 
     def then(fight: Fight, asked: Question, later: str) -> Order:
         """Return what comes of the rest of it, where its first act is done."""
+        later = with_thing(words, found.acts[0] if found.acts else "", later)
         return Hearer(fight, asked, names, words, people, found.named, best).order(later)
 
     def matters(first: str, later: str) -> bool:
         """Tell whether a later act would do anything that the first one does not."""
         rest = then(session.fight, question, later)
         barred = rest.kind == "refuse" and bool(rest.rule)
+        first = next(iter(then(session.fight, question, first).acts), first)
         return barred or (rest.acts != () and not is_idle_beside(words, first, rest.acts[0]))
 
     found = that_follows(session, question, seat, names, found, then, matters)
@@ -70,6 +72,16 @@ def order_of(
     if question.kind == PLAN and len(found.acts) > 1:
         found = replace(found, certain=False)  # not all of it is done in this round
     return found.confirmed("next round:" if question.kind == PLAN else "then")
+
+
+def with_thing(words: Words, first: str, later: str) -> str:
+    """Return what comes later with what is taken in hand first, where that is "it": throw it."""
+    taken = [one for one in words.listed("account", "taken") if first.startswith(f"{one} ")]
+    said = f" {later} "
+    if not taken or " it " not in said:
+        return later
+    thing = first.removeprefix(taken[0]).rpartition("'s ")[2].strip()
+    return said.replace(" it ", f" {thing} ", 1).strip()
 
 
 def struck_down(session: Session, answer: str, who: str, seat: Seat, names: Names) -> str:

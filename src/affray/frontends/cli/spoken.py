@@ -13,7 +13,7 @@ from affray.referee import Order, Pending, Referee, Refused, Seat
 MOST_NAMED = 8  # more things than these are not counted up in a sentence
 IMPROVISE = "improvise "
 DICE = "dice"  # a question that is answered by what was rolled
-CONFIRM, REFUSE = "confirm", "refuse"  # kinds of what an order comes to
+ASK, CONFIRM, REFUSE = "ask", "confirm", "refuse"  # kinds of what an order comes to
 NO_ACT = "no act is called"  # how a line is refused that is none
 NOBODY = ("no enemy is called", "no fighter is called")
 FEW = 2  # words of which a line may be a place by itself: move 3
@@ -68,6 +68,8 @@ class Listener:
             if fallen:
                 raise Offer(f"{fallen} is down: {answer}?", [answer, *later], surely=True)
             spoken = set(first.casefold().split()) & set(ARTICLES)  # half words have none
+            if later and ";" not in text:
+                self._stop_at_what_cannot_follow(pending, text)
             if later or not spoken or has_words(answer, first):
                 return Heard(answer, tuple(later))
             why = Refused(f'no act is called "{first}"')
@@ -96,6 +98,12 @@ class Listener:
             if not refused.rule and not refused.candidates and ";" not in refused.text:
                 raise Refused(f"{refused.text}; ? lists what can be done") from None
             raise
+
+    def _stop_at_what_cannot_follow(self, pending: Pending, text: str) -> None:
+        """Offer the first of several acts alone where the others cannot follow it."""
+        order = self.referee.order(text, pending.who, self.seat)
+        if order.kind == ASK and len(order.choices) == 1 and order.choices[0] in order.words:
+            raise Offer(order.words, order.choices)
 
     def _fallen(self, pending: Pending, answer: str) -> str:
         """Return who is down and would be struck; who is picked from the list is meant."""

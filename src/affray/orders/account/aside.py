@@ -17,7 +17,8 @@ OTHER = 0.1  # how likely it says the act at most, where it is something else
 TRIED = 0.5  # how likely it is something that no book knows
 MOST = 2  # fragments that are told
 SHORT = 3  # letters of a word that is none by itself
-PURPOSE = "to"  # step before Tarn to shield him
+LEADS = ("to", "that", "who", "which")  # step before Tarn to shield him, the orc that sleeps
+FEWEST = 3  # words of a clause that orders something by itself
 
 
 def left_aside(ear: Ear, text: str, order: Order) -> tuple[str, ...]:
@@ -27,28 +28,38 @@ def left_aside(ear: Ear, text: str, order: Order) -> tuple[str, ...]:
     """
     account = Account(ear.words, ear)
     verb = account.verb_of(order.acts[0])
-    if verb in ear.words.listed("speech"):
-        verb = ""  # what is said aloud is free; what is done besides is not
+    speaks = verb in ear.words.listed("speech")
+    every = account.without_later(account.every(text, verb), order)
+    main = max((one.owed for one in every), default=0.0)
     found: list[str] = []
-    for one in account.without_later(account.every(text, verb), order):
-        if not account.hangs(one) and one.act != REMARK:
-            found += _aside(ear, one, verb)
+    for one in every:
+        said = speaks and _is_said(ear, one)
+        if not said and not account.hangs(one) and one.act != REMARK:
+            found += _aside(ear, one, verb, one.owed == main)
     return tuple(found[:MOST])
 
 
-def _aside(ear: Ear, one: Said, verb: str) -> list[str]:
-    """Return what of a clause is not in an act."""
+def _is_said(ear: Ear, one: Said) -> bool:
+    """Tell whether a clause is what is said aloud: tell him to give up."""
+    speech = ear.words.listed("speech")
+    heads = [ones for at in (0, 1) for _, ones, _ in ear.verbs_at(one.words, at)]
+    verbs = [verbal.verb for ones in heads for verbal in ones]
+    return any(verb in speech for verb in verbs)
+
+
+def _aside(ear: Ear, one: Said, verb: str, main: bool) -> list[str]:
+    """Return what of a clause is not in an act, which the main one says in whatever words."""
     words = [word for word in one.words if word not in MARKS]
     if one.act == IMPROVISED and one.share >= TRIED and one.owed < OTHER:
-        return [_plain(words)]
+        return [_plain(words)] if len(words) >= FEWEST else []
     readings = [each for each in ear.readings(words) if each.verb.word == verb]
     if readings:
         return _fragments(ear, words, readings[0])
     told = ear.as_said(words, verb)
-    if not told or one.owed >= SAYS:
+    if not told or main or one.owed >= SAYS:
         return []
     unknown = set(told[0].unknown) - set(words[:1]) - set(words[1:2] if words[0] == "and" else ())
-    return [_plain(words)] if unknown else []
+    return [_plain(words)] if unknown and len(words) >= FEWEST else []
 
 
 def _fragments(ear: Ear, words: Sequence[str], reading: Reading) -> list[str]:
@@ -70,7 +81,7 @@ def _fragments(ear: Ear, words: Sequence[str], reading: Reading) -> list[str]:
         while any(lost[end:]) and all(word in small for word in words[end : lost.index(True, end)]):
             end = lost.index(True, end) + 1
         said = _plain(words[start:end])
-        if words[start] != PURPOSE and len(said) > SHORT:
+        if words[start] not in LEADS and len(said) > SHORT:
             found.append(said)
         at = end
     return found

@@ -37,8 +37,9 @@ def instead(filler: Filler, reading: Reading, why: str = "") -> list[str]:
     if reading.wrong:
         return list(dict.fromkeys(_other_weapons(filler, reading)))[:MOST_INSTEAD]
     spent = any(one in why for one in filler.words.listed("spent"))
-    ways = [*_other_blows(filler, reading), *_other_weapons(filler, reading)]
-    ways += [] if spent else _nearer(filler, reading)
+    blows = _other_blows(filler, reading)
+    ways = blows or _other_weapons(filler, reading)
+    ways += [] if spent or blows else _nearer(filler, reading)
     if not ways and reading.verb.word in filler.words.listed("movements"):
         ways = [*_faster(filler, reading), *_offered(filler, reading)]
         ways = [one for one in ways if not _leads_on(filler, reading, one)]

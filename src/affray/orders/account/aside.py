@@ -8,7 +8,7 @@ from affray.orders.account.account import Account
 from affray.orders.account.regained import Said
 from affray.orders.clause.clause import Ear
 from affray.orders.clause.reading import Reading
-from affray.orders.language.text import MARKS
+from affray.orders.language.text import MARKS, stems
 from affray.orders.likeness.hunch import IMPROVISED, REMARK
 from affray.orders.outcome import Order
 
@@ -64,7 +64,7 @@ def _aside(ear: Ear, one: Said, verb: str, main: bool) -> list[str]:
 
 def _fragments(ear: Ear, words: Sequence[str], reading: Reading) -> list[str]:
     """Return the runs of words that a reading has no place for, with what leads up to them."""
-    lost = [word in reading.unknown for word in words]
+    lost = [word in reading.unknown and not _is_done(ear, word) for word in words]
     for at, mention in reading.spans:
         for place in range(at, mention.end) if mention.body else ():
             lost[place] = True
@@ -85,6 +85,11 @@ def _fragments(ear: Ear, words: Sequence[str], reading: Reading) -> list[str]:
             found.append(said)
         at = end
     return found
+
+
+def _is_done(ear: Ear, word: str) -> bool:
+    """Tell whether a word is a form of a verb, which says the act once more: keep on hacking."""
+    return any(one in ear.by_head for one in stems(word))
 
 
 def _plain(words: Sequence[str]) -> str:

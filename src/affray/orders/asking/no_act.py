@@ -60,6 +60,9 @@ class NoAct:
             on = [*said, *(word for each in clauses[at + 1 :] for word in each)]
             others = clauses[:at] + clauses[at + 1 :]
             for why in self.words.section(PART):
+                fields = self.words.listed(PART, why, "fields")
+                if fields and self.ear.ground.field.kind not in fields:
+                    continue  # elsewhere one goes there
                 end = self._says(said, others, on, why)
                 if end and not self._is_denied(one) and not self._strikes(why, others):
                     tried = "answered" not in self.words.section(PART, why)
